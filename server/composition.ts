@@ -129,8 +129,6 @@ export function createComposition(options: CompositionOptions) {
   const readers = createDocumentReaders(documentReader);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   const registrations = createRegistrations(database, {
-    lookups,
-    codes,
     checkDocument: createDocumentCheck(readers, scanner),
     documents,
     noticeVersion: config.noticeVersion,

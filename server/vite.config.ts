@@ -1,5 +1,5 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { cpSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { sharedConfig } from '../build/shared-config.ts';
@@ -10,7 +10,19 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
+/** Copies the migrations beside the bundles, which read them at the start. */
+const copyMigrations: Plugin = {
+  name: 'copy-migrations',
+  generateBundle() {
+    for (const file of readdirSync(path('./database/migrations')))
+      this.emitFile({
+        type: 'asset',
+        fileName: `migrations/${file}`,
+        source: readFileSync(path(`./database/migrations/${file}`)),
+      });
+  },
+};
+
 /** The demonstration's look, and the colours from which a utility's are derived (build/brand/read-brand.ts). */
 const copyLook: Plugin = {
   name: 'copy-look',
@@ -20,9 +32,10 @@ const copyLook: Plugin = {
   },
 };
 
+/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
 export default defineConfig(
   mergeConfig(sharedConfig, {
-    plugins: [react(), copyLook],
+    plugins: [react(), copyLook, copyMigrations],
     // the libraries that render the page are installed for the build alone, and bundled
     ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -23,7 +23,7 @@ export async function renderPages(): Promise<Readonly<Record<'landing' | 'openin
 /** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (boot-script.ts). */
 function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
-  const snapshot = portal.resolveState({ value: { landing: 'sentHere' }, context });
+  const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });
   return render(createActor(portal, { input: { route: '/menu' }, snapshot }));
 }
 

@@ -23,7 +23,17 @@ export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, rep
   // a migration may take longer than a customer's call
   const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report));
   await migrating.close();
-  return openPostgresql(url, pool, report);
+  const database = openPostgresql(url, pool, report);
+  if (pool.pooled) await warnWithoutTimeout(database, pool, report);
+  return database;
+}
+
+/** Behind a pooler only transactions set their timeout: that of a single statement is the role's. */
+async function warnWithoutTimeout(database: Database, pool: PoolSettings, report: Report): Promise<void> {
+  const unlimited = await database.query("SELECT 1 WHERE current_setting('statement_timeout') = '0'");
+  if (unlimited.length === 0) return;
+  const hint = `ALTER ROLE <user of DATABASE_URL> SET statement_timeout = '${pool.statementTimeoutMs}ms'`;
+  report('warn', 'behind the pooler single statements have no time limit on the server', { hint });
 }
 
 async function migrated(database: Database): Promise<Database> {

@@ -8,11 +8,15 @@ export interface ProgramResult {
   readonly ayuda?: string;
 }
 
+/** SQL condition of the programs that can be applied for. @param today parameter of an ISO date */
+export const openOn = (today: string): string =>
+  `active AND (opens_on IS NULL OR opens_on <= ${today}) AND (closes_on IS NULL OR closes_on >= ${today})`;
+
 /** @param today ISO date: programs that open later or have closed are left out */
 export async function listPrograms(queries: Queries, today: string): Promise<ProgramResult[]> {
   const rows = await queries.query<Pick<Program, 'id' | 'name' | 'help'>>(
     `SELECT id, name, help FROM programs
-     WHERE active AND (opens_on IS NULL OR opens_on <= $1) AND (closes_on IS NULL OR closes_on >= $1) ORDER BY id`,
+     WHERE ${openOn('$1')} ORDER BY id`,
     [today],
   );
   return rows.map(({ id, name, help }) => ({

@@ -82,10 +82,10 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 
   /** Every message costs a captcha and the NIS of a customer who may apply (backend.md#sending-codes). */
   async function requireLookUp(request: FastifyRequest): Promise<void> {
-    const visitor = await sessions.read(request);
-    const nis = visitor === null ? null : await lookups.findEligible(visitor);
-    if (visitor === null || nis === null) throw notLookedUp();
-    request.visitor = visitor;
+    const cookie = sessions.readSigned(request);
+    const nis = cookie === null ? null : await lookups.findEligible(cookie);
+    if (cookie === null || nis === null) throw notLookedUp();
+    request.visitor = cookie.visitor;
     request.nis = nis;
   }
 
