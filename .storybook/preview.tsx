@@ -8,7 +8,7 @@ import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
 import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
 import { shortenTexts, stressed } from '../stories/support/stress.ts';
 import { provideConfig } from '../src/portal-config.ts';
-import { demonstrationConfig } from '../tools/portal/portal-config.ts';
+import { demonstrationConfig } from '../stories/support/portal-config.ts';
 import { withPropsOfItsComponent } from './arg-types.ts';
 import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';

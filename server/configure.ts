@@ -21,17 +21,17 @@ else
     process.exitCode = 1;
   });
 
-/** @param out undefined: dist/ itself gets the demonstration's portal, as a part of the build */
-async function configure(out: string | undefined): Promise<void> {
+/** @param target undefined: dist/ itself gets the demonstration's portal, as a part of the build */
+async function configure(target: string | undefined): Promise<void> {
   const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
   const { portal, brandDir, publicOrigin } =
-    out === undefined
+    target === undefined
       ? { portal: demonstrationPortal, brandDir: '', publicOrigin: null }
       : readPortalConfig({ ...readEnvFile(), ...process.env });
   const brand = await readBrand(brandDir);
-  const folder = out === undefined ? dist : resolve(out);
+  const folder = target === undefined ? dist : resolve(target);
   mkdirSync(folder, { recursive: true });
-  if (out !== undefined)
+  if (target !== undefined)
     cpSync(dist, folder, { recursive: true, filter: (path) => !/template\.html$|\.(?:br|gz)$/.test(path) });
   const files = await configurePortal(readFileSync(join(dist, templateFile), 'utf8'), {
     values: portal,

@@ -39,7 +39,7 @@ test('docs/operating.md explains each setting under its heading: `npm run settin
     Server: '## The reference backend',
     Database: '### Database',
     Documents: '### Documents',
-    Portal: '### The portal',
+    Portal: '## The portal',
   };
   for (const [section, heading] of Object.entries(headings)) {
     const rows = settingNames

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { provideConfig } from '../../src/portal-config.ts';
-import { demonstrationConfig } from '../../tools/portal/portal-config.ts';
+import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 
 provideConfig(demonstrationConfig);
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import { provideConfig } from '../../../src/portal-config.ts';
 import { SuccessScreen } from '../../../src/screens/success-screen.tsx';
-import { demonstrationConfig } from '../../../tools/portal/portal-config.ts';
+import { demonstrationConfig } from '../../../stories/support/portal-config.ts';
 import { ana, newcomer, receipt } from '../../../tools/portal/sample-data.ts';
 import { renderScreen } from './render-screen.tsx';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyPhone } from '../../../machines/model/context.ts';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
-import { demonstrationConfig } from '../../../tools/portal/portal-config.ts';
+import { demonstrationConfig } from '../../../stories/support/portal-config.ts';
 import { application, newcomer, verification } from '../../../tools/portal/sample-data.ts';
 import { createDeferred, turn, unaborted } from './deferred.ts';
 import { cryptoJs } from './node-cipher.ts';
