@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
-import type { EventDetails, SecurityEvent, SecurityLog } from './security-log.ts';
+import type { EventDetails, SecurityEvent, SecurityLog } from '../security/security-log.ts';
 
 interface HttpErrorOptions extends EventDetails {
   readonly retryAfterSeconds?: number;
