@@ -20,7 +20,7 @@ test.each(all.map((command) => [command.name(), command] as const))(
   (_name, command) => {
     const help = command.helpInformation();
     expect(command.description()).not.toContain('\n');
-    expect(`${command.summary() || command.description()}`.length).toBeLessThan(100);
+    expect((command.summary() || command.description()).length).toBeLessThan(100);
     expect(help).not.toMatch(/\b(?:the|display|Usage|Options|Commands|Arguments|default|options|command)\b/);
     // word for word from the English
     expect(help).not.toMatch(/\b(?:orden|órdenes|historia|a lo más|de verdad|letras)\b/i);
