@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { PortalFiles } from '../build/portal/portal-files.ts';
 import type { Notices } from './applications/notices.ts';
 import { folioRoute } from './applications/folio-route.ts';
@@ -102,10 +103,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   refusePlainHttp(app, config);
   refuseForeignHosts(app, config);
   watchForwardedFor(app, config, composition.health);
-  composition.demonstration?.plugInto(app, sessions);
   app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
-  app.register(async (portal) => {
+  app.register(
+    fastifyPlugin(async (instance) => composition.demonstration?.plugInto(instance, sessions), {
+      name: 'demonstration',
+    }),
+  );
+  const portalRoutes = async (portal: FastifyInstance): Promise<void> => {
     refuseForeignSites(portal, config);
     if (config.maintenance) answerMaintenance(portal, composition);
     countJourneyCalls(portal, metrics);
@@ -118,7 +123,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     portal.register(programRoute, composition);
     portal.register(validationRoutes, composition);
     portal.register(registroRoute, composition);
-  });
+  };
+  // the demonstration wraps the handlers of routes that are registered after it
+  const dependencies = ['@fastify/cookie', 'demonstration'];
+  app.register(fastifyPlugin(portalRoutes, { name: 'portal', dependencies, encapsulate: true }));
   app.register(healthRoutes, composition);
   app.register(wellKnownRoute, composition);
   if (!config.maintenance) app.register(reportRoute, composition);

@@ -96,12 +96,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   if (config.metrics !== null)
-    await listenForMetrics(
-      server,
-      createMetricsListener(metrics.registry, health, config.maintenance),
-      config,
-      config.metrics,
-    );
+    await listenForMetrics(server, createMetricsListener(metrics.registry, health), config, config.metrics);
   const { port, host } = config;
   // The longest backlog that the system allows: a client repeats a dropped SYN only after a second.
   const listen = (): Promise<string> => server.listen({ port, host, backlog: 4096 });

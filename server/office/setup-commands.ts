@@ -15,8 +15,11 @@ import { formatCount } from './output.ts';
 export function setupCommands(root: Command): void {
   root
     .command('secretos')
-    .description('Escribe secretos nuevos en el archivo «environment» de una carpeta. No reemplaza ningún archivo.')
-    .argument('<carpeta>', 'carpeta, que se crea')
+    .summary('Genera secretos nuevos para el servidor.')
+    .description(
+      'Genera secretos nuevos y los escribe en el archivo «environment» de una carpeta. No reemplaza ningún archivo.',
+    )
+    .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string) => {
       const files = newSecrets((bytes) => randomBytes(bytes).toString('hex'));
       mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
@@ -34,9 +37,9 @@ export function setupCommands(root: Command): void {
 
   root
     .command('revisar')
+    .summary('Revisa la instalación e indica qué falta.')
     .description(
-      'Repasa todo lo que una instalación necesita, con el entorno del servidor y como su usuario, también con el servidor en\n' +
-        'marcha, y nombra lo que falta. No cambia nada. Termina con 0 si no falta nada, con 2 si falta algo.',
+      'Revisa todo lo que necesita una instalación, con el entorno y el usuario del servidor y con el servidor en marcha, e indica qué falta. No cambia nada. Termina con 0 si no falta nada y con 2 si falta algo.',
     )
     .action(async () => {
       let missing = 0;
@@ -48,11 +51,11 @@ export function setupCommands(root: Command): void {
       console.log(missing === 0 ? 'No falta nada.' : `Faltan ${formatCount(missing)}.`);
     });
 
-  const sms = addGroup(root, 'sms', 'El servicio que envía los SMS: SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN.');
+  const sms = addGroup(root, 'sms', 'Servicio de SMS (SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN).');
   sms
     .command('probar')
-    .description('Envía un SMS de prueba a un número, y dice qué contestó el servicio.')
-    .argument('<numero>', 'los 10 dígitos del teléfono')
+    .description('Envía un SMS de prueba a un teléfono y muestra qué respondió el servicio.')
+    .argument('<número>', 'los 10 dígitos del teléfono')
     .action(async (text: string) => {
       const phone = readPhone(text);
       const { SMS_WEBHOOK_URL: url = '', SMS_WEBHOOK_TOKEN: token = '' } = process.env;

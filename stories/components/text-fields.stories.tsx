@@ -6,9 +6,9 @@ import { HelpTip } from '../../src/components/HelpTip.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { TextField } from '../../src/components/TextField.tsx';
-import { config } from '../../src/portal-config.ts';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { demonstrationConfig } from '../support/portal-config.ts';
 import { stateful, componentStories, tabFocuses } from '../support/component-stories.tsx';
 
 export default { title: 'Components/Text fields' } satisfies Meta;
@@ -43,7 +43,7 @@ export const TextFieldLongValue = textField(
 export const TextFieldLargeText = textField(wrongEmail, largeText);
 
 const { nis } = texts.landing;
-const { nisHelp } = config().look;
+const { nisHelp } = demonstrationConfig.look;
 
 const nisField = componentStories(
   NisField,
