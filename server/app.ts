@@ -58,7 +58,7 @@ const bodyLimit = 16 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const composition = createComposition(options);
-  const { metrics, securityLog, sessions, bodies, readers } = composition;
+  const { metrics, securityLog, sessions, readers } = composition;
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
     readInlineHashes(options.clientFolder),
@@ -90,9 +90,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
-  app.addHook('onClose', async () => {
-    await Promise.all([bodies.close(), readers.close()]);
-  });
+  app.addHook('onClose', () => readers.close());
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   refusePlainHttp(app, config);

@@ -75,7 +75,6 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     health,
     clientFolder,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
-    bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
   });
   app = server;

@@ -17,7 +17,7 @@ const copyMigrations: Plugin = {
   },
 };
 
-/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
+/** Builds the reference backend into dist-server: server, office and document reader, one file each. */
 export default defineConfig({
   root: path('..'),
   publicDir: false,
@@ -31,7 +31,6 @@ export default defineConfig({
       input: {
         main: path('./main.ts'),
         oficina: path('./office/office.ts'),
-        'body-worker': path('./applications/body-worker.ts'),
         'document-reader': path('./applications/document-checks/document-reader.ts'),
       },
       output: {

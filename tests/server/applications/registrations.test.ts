@@ -279,6 +279,26 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
+  test('a registration that the database does not insert fails after three attempts', async () => {
+    const { customer, payload } = await readyToRegister();
+    const transaction = server.database.transaction.bind(server.database);
+    let inserts = 0;
+    vi.spyOn(server.database, 'transaction').mockImplementation((work) =>
+      transaction((queries) =>
+        work({
+          query: async (sql, values) => {
+            if (!sql.includes('INSERT INTO registrations')) return queries.query(sql, values);
+            inserts += 1;
+            return [];
+          },
+        }),
+      ),
+    );
+    const { statusCode } = await customer.registro(payload);
+    vi.restoreAllMocks();
+    expect([statusCode, inserts, await stored(nis)]).toEqual([500, 3, 0]);
+  });
+
   test('[REG-2] a retry whose e-mail has a lone surrogate agrees with the first try', async () => {
     const { customer, payload } = await readyToRegister();
     const odd = { ...payload, Correo: 'cliente\ud800@example.com' };
