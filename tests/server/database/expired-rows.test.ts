@@ -39,16 +39,7 @@ const tables: readonly {
 
 /** What the utility keeps, or deletes by an operation of its own. */
 const kept = [
-  ...[
-    'application_events',
-    'customer_imports',
-    'customers',
-    'job_leases',
-    'migrations',
-    'notices',
-    'programs',
-    'registrations',
-  ],
+  ...['application_events', 'customers', 'job_leases', 'migrations', 'notices', 'programs', 'registrations'],
   'unreferenced_documents',
 ];
 
