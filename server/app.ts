@@ -62,7 +62,7 @@ const bodyLimit = 16 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const composition = createComposition(options);
-  const { metrics, securityLog, sessions, bodies, readers } = composition;
+  const { metrics, securityLog, sessions, readers } = composition;
   const files = readBuild(options.clientFolder, options.configured);
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
@@ -95,9 +95,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
-  app.addHook('onClose', async () => {
-    await Promise.all([bodies.close(), readers.close()]);
-  });
+  app.addHook('onClose', () => readers.close());
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   refusePlainHttp(app, config);

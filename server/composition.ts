@@ -1,4 +1,3 @@
-import { createBodyWorkers } from './applications/body-workers.ts';
 import { createDocumentCheck } from './applications/document-checks/document-check.ts';
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
@@ -56,9 +55,7 @@ export interface CompositionOptions {
   readonly documents: DocumentStore;
   /** path of the built captcha script */
   readonly captchaScript: string;
-  /** path of the thread that decodes the bodies of Registro: JavaScript */
-  readonly bodyWorker: string;
-  /** path of the program that reads documents: JavaScript */
+  /** path of the program that reads bodies of Registro and their documents: JavaScript */
   readonly documentReader: string;
   /** shared with the listener of the metrics */
   readonly health?: Health;
@@ -77,7 +74,7 @@ export interface CompositionOptions {
 
 /** Everything that a route may declare it needs: each is made here, of those before it. */
 export function createComposition(options: CompositionOptions) {
-  const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
+  const { config, database, documents, captchaScript, documentReader, clock = Date.now } = options;
   const { metrics = createMetrics() } = options;
   const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
   metrics.watchHealth(health);
@@ -126,7 +123,7 @@ export function createComposition(options: CompositionOptions) {
       : createWebhookGateway(config.smsWebhook),
   );
   const host = codeHost(config);
-  const readers = createDocumentReaders(documentReader);
+  const readers = createDocumentReaders(documentReader, config);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   const registrations = createRegistrations(database, {
     checkDocument: createDocumentCheck(readers, scanner),
@@ -176,7 +173,6 @@ export function createComposition(options: CompositionOptions) {
     },
     notices: createNotices(database, { gateway: sms, host, clock, onOutcome: metrics.countNotice }),
     codes,
-    bodies: createBodyWorkers(bodyWorker, config),
     readers,
     registrations,
     ...demonstration?.withPhones(codes, registrations),

@@ -16,6 +16,7 @@ import type { Database, Report } from './database/database.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDatabaseClock } from './database/database-clock.ts';
 import { deleteExpired } from './database/expired-rows.ts';
+import { createJobLeases } from './database/job-leases.ts';
 import { type DatabaseSettings, openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
 import { shareAssets } from './http/shared-assets.ts';
@@ -80,7 +81,6 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     clientFolder,
     configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
-    bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
   });
   app = server;
@@ -106,6 +106,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   if (portalProblem !== null) tell(server, config, 'error', portalProblem);
   if (config.maintenance) return;
   const { notices } = server;
+  metrics.watchNotices(notices.countDue);
   const tenMinutes = { intervalMs: 10 * 60 * 1000 };
   stopJobs = startJobs(
     [
@@ -130,13 +131,22 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
         async run() {
           const removed = await documents.removeUnreferenced();
           if (removed > 0) report('info', 'documents purged', { removed });
+          return removed;
         },
       },
       // a release that runs for weeks is in use until it ends
-      { name: 'assets', intervalMs: 24 * 60 * 60 * 1000, run: () => keepAssets(clientFolder, config) },
+      {
+        name: 'assets',
+        intervalMs: 24 * 60 * 60 * 1000,
+        everywhere: true,
+        async run() {
+          await keepAssets(clientFolder, config);
+          return 0;
+        },
+      },
       { name: 'notices', intervalMs: 30 * 1000, run: (signal) => notices.sendDue(signal) },
     ],
-    report,
+    { leases: createJobLeases(database), report, observe: metrics.observeJob },
     stopping.signal,
   );
 }

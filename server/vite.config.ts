@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
@@ -10,32 +10,23 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Copies the migrations beside the bundles, which read them at the start. */
-const copyMigrations: Plugin = {
-  name: 'copy-migrations',
+/** Copies what the bundles read at the start: migrations, the demonstration's look and its colours. */
+const copyFiles: Plugin = {
+  name: 'copy-files',
   generateBundle() {
+    const copy = (from: string, to: string) =>
+      this.emitFile({ type: 'asset', fileName: to, source: readFileSync(path(from)) });
     for (const file of readdirSync(path('./database/migrations')))
-      this.emitFile({
-        type: 'asset',
-        fileName: `migrations/${file}`,
-        source: readFileSync(path(`./database/migrations/${file}`)),
-      });
+      copy(`./database/migrations/${file}`, `migrations/${file}`);
+    for (const file of readdirSync(path('../src/brand'))) copy(`../src/brand/${file}`, `brand/${file}`);
+    copy('../src/styles/tokens.css', 'styles/tokens.css');
   },
 };
 
-/** The demonstration's look, and the colours from which a utility's are derived (build/brand/read-brand.ts). */
-const copyLook: Plugin = {
-  name: 'copy-look',
-  closeBundle() {
-    cpSync(path('../src/brand'), path('../dist-server/brand'), { recursive: true });
-    cpSync(path('../src/styles/tokens.css'), path('../dist-server/styles/tokens.css'));
-  },
-};
-
-/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
+/** Builds the reference backend into dist-server: server, office, document reader and the command `configure`. */
 export default defineConfig(
   mergeConfig(sharedConfig, {
-    plugins: [react(), copyLook, copyMigrations],
+    plugins: [react(), copyFiles],
     // the libraries that render the page are installed for the build alone, and bundled
     ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -51,7 +42,6 @@ export default defineConfig(
           main: path('./main.ts'),
           configure: path('./configure.ts'),
           oficina: path('./office/office.ts'),
-          'body-worker': path('./applications/body-worker.ts'),
           'document-reader': path('./applications/document-checks/document-reader.ts'),
         },
         output: {

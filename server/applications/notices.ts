@@ -26,8 +26,13 @@ export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
 }
 
 export interface Notices {
-  /** Sends what is due, one after another; ends early while the gateway takes none, or the server stops. */
-  sendDue(stopping: AbortSignal): Promise<void>;
+  /**
+   * Sends what is due, several at once; ends early while the gateway takes none, or the server stops.
+   * @returns number of notices tried
+   */
+  sendDue(stopping: AbortSignal): Promise<number>;
+  /** How many are due, or wait for the gateway. */
+  countDue(): Promise<number>;
 }
 
 interface NoticeOptions {
@@ -40,49 +45,67 @@ interface NoticeOptions {
 
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
+/** Messages on their way at once: with a gateway that takes 200 ms, 100,000 take less than 15 minutes. */
+const atOnce = 64;
+
 /** after the gateway took none */
 const againMs = 10 * 60 * 1000;
 
 export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions): Notices {
   /** Committed before the message leaves: whatever happens then, no process sends it again. */
-  async function claim(): Promise<{ id: number; folio: string } | undefined> {
-    const [row] = await database.query<{ id: number; folio: string }>(
+  async function claim(): Promise<{ id: number; folio: string; phone: string | null } | undefined> {
+    const [row] = await database.query<{ id: number; folio: string; phone: string | null }>(
       `UPDATE notices SET state = 'sending', changed_at = $1 WHERE id = (
          SELECT id FROM notices WHERE state = 'due' AND due_at <= $1 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING id, folio`,
+       ) RETURNING id, folio, (SELECT phone FROM registrations WHERE registrations.folio = notices.folio) AS phone`,
       [new Date(clock())],
     );
     return row;
   }
 
-  async function send(folio: string): Promise<NoticeOutcome> {
-    const [row] = await database.query<{ phone: string }>('SELECT phone FROM registrations WHERE folio = $1', [folio]);
-    // removed meanwhile
-    if (row === undefined) return 'refused';
+  /** @param phone null: the application was removed meanwhile */
+  async function send(folio: string, phone: string | null): Promise<NoticeOutcome> {
+    if (phone === null) return 'refused';
     try {
-      await gateway.send(row.phone, texts.notice(folio, host));
+      await gateway.send(phone, texts.notice(folio, host));
       return 'sent';
     } catch (error) {
       return error instanceof SmsFailure ? error.outcome : 'unknown';
     }
   }
 
+  async function countDue(): Promise<number> {
+    const [row] = await database.query<{ count: number }>("SELECT count(*) AS count FROM notices WHERE state = 'due'");
+    return row?.count ?? 0;
+  }
+
+  /** @returns number of notices tried */
+  async function sendOneAfterAnother(stopping: AbortSignal): Promise<number> {
+    for (let tried = 0; ; tried += 1) {
+      if (gateway.isSuspended() || stopping.aborted) return tried;
+      const notice = await claim();
+      if (notice === undefined) return tried;
+      const outcome = await send(notice.folio, notice.phone);
+      onOutcome(outcome);
+      const now = clock();
+      // 'unavailable' is sure: it did not leave
+      await database.query('UPDATE notices SET state = $2, changed_at = $3, due_at = $4 WHERE id = $1', [
+        notice.id,
+        outcome === 'unavailable' ? 'due' : outcome,
+        new Date(now),
+        new Date(now + againMs),
+      ]);
+    }
+  }
+
   return {
+    countDue,
     async sendDue(stopping) {
-      while (!gateway.isSuspended() && !stopping.aborted) {
-        const notice = await claim();
-        if (notice === undefined) return;
-        const outcome = await send(notice.folio);
-        onOutcome(outcome);
-        const now = clock();
-        // 'unavailable' is sure: it did not leave
-        await database.query('UPDATE notices SET state = $2, changed_at = $3, due_at = $4 WHERE id = $1', [
-          notice.id,
-          outcome === 'unavailable' ? 'due' : outcome,
-          new Date(now),
-          new Date(now + againMs),
-        ]);
-      }
+      const senders = Math.min(atOnce, await countDue());
+      const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendOneAfterAnother(stopping)));
+      const failed = ended.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+      return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
     },
   };
 }

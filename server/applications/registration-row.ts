@@ -130,7 +130,7 @@ export async function readFacts(
   const [facts] = await queries.query<StoredFacts>(
     `SELECT (
          SELECT folio FROM registrations
-         WHERE browser = $5 AND nis = $1 AND program_id = $7 AND document_sha256 = $8 ${sameContact}
+         WHERE browser = $5 AND nis = $1 AND program_id = $7::bigint AND document_sha256 = $8 ${sameContact}
            AND ((${open}) OR NOT EXISTS (
              SELECT 1 FROM lookups
              WHERE lookups.browser = $5 AND lookups.nis = $1 AND eligible AND looked_up_at > registered_at))

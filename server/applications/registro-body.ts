@@ -33,7 +33,7 @@ export type DecodedBody = Submission | { readonly error: string };
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
 
 /**
- * Decodes the body of Registro, of up to 2 MB: JSON, cipher, JSON, base64. Some 10 ms: for a worker.
+ * Decodes the body of Registro, of up to 2 MB: JSON, cipher, JSON, base64. Takes some 10 ms, so a reader process does it.
  * @param body as it arrived, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
@@ -64,14 +64,4 @@ function decodeDataUrl(dataUrl: string): Buffer | null {
   const comma = dataUrl.indexOf(',');
   if (!/^data:[\w!#$&^.+/-]*(?:;[\w=".-]+)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) return null;
   return decodeBase64(dataUrl.slice(comma + 1));
-}
-
-/**
- * Bytes whose memory may be moved to another thread. Copies those that share it with others, as small buffers do: moving
- * it would empty them all.
- */
-export function toTransferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const owned = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
-  return owned ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
 }

@@ -5,7 +5,7 @@ import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
-import type { BodyWorkers } from './body-workers.ts';
+import type { DocumentReaders } from './document-checks/document-readers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
@@ -34,7 +34,7 @@ const longestSilenceMs = 120_000;
 /** bodies of one visitor in an hour: many more than a customer's retries */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 
-/** The body is checked in a worker, and not by Fastify: `config` has it for the documentation. */
+/** A reader process checks the body, not Fastify: `config` has it for the documentation. */
 const schema = {
   summary: 'Stores an application; needs a NIS that may apply and a confirmed number',
   response: {
@@ -61,7 +61,7 @@ declare module 'fastify' {
 }
 
 interface RegistroDependencies {
-  readonly bodies: BodyWorkers;
+  readonly readers: DocumentReaders;
   readonly metrics: Metrics;
   readonly networksOf: NetworksOf;
   readonly rateLimits: RateLimits;
@@ -71,7 +71,7 @@ interface RegistroDependencies {
 
 /** Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
-  const { bodies, metrics, networksOf, rateLimits, registrations, securityLog } = services;
+  const { metrics, networksOf, rateLimits, readers, registrations, securityLog } = services;
   app.decorateRequest('application', null);
   const uploads = new Map<string, number>();
 
@@ -94,7 +94,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     return undefined;
   });
 
-  // a worker parses the body, and decodes it: it arrives as bytes
+  // a reader process parses and decodes the body
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -115,7 +115,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       const [narrowest, site = narrowest] = networksOf(request);
       const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + longestWaitMs };
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(longestSilenceMs);
-      const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
+      const submission = await readers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
       const checked = await registrations.check(client, submission);
       if (!checked.ok || checked.folio !== null) return reply.send(answer(request, checked));

@@ -144,13 +144,22 @@ export function changeStatus(database: Database, folio: string, change: StatusCh
   });
 }
 
-/** How many applications `removeApplications` would delete, and how many there are. */
-export async function countRemovable(queries: Queries, before: Date): Promise<{ removable: number; all: number }> {
-  const [row] = await queries.query<{ removable: number; all: number }>(
-    `SELECT count(*) FILTER (WHERE registered_at < $1 AND status <> 'review') AS removable, count(*) AS all FROM registrations`,
+/** How many applications `removeApplications` would delete; reads the index of resolved ones alone. */
+export async function countRemovable(queries: Queries, before: Date): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    "SELECT count(*) AS count FROM registrations WHERE registered_at < $1 AND status <> 'review'",
     [before],
   );
-  return row ?? { removable: 0, all: 0 };
+  return row?.count ?? 0;
+}
+
+/** Counts all applications, but reads no more than `limit` of them. */
+export async function countUpTo(queries: Queries, limit: number): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM registrations LIMIT $1) AS counted',
+    [limit],
+  );
+  return row?.count ?? 0;
 }
 
 /**
@@ -177,9 +186,11 @@ export async function removeApplications(
         now,
       );
       await queries.query('DELETE FROM notices WHERE folio = ANY($1::text[])', [rows.map(({ folio }) => folio)]);
-      for (const { folio } of rows) {
-        await recordEvent(queries, { folio, kind: 'removed', status: null, author }, now);
-      }
+      await queries.query(
+        `INSERT INTO application_events (folio, kind, author, at)
+         SELECT folio, 'removed', $2, $3 FROM unnest($1::text[]) AS folio`,
+        [rows.map(({ folio }) => folio), author, new Date(now)],
+      );
       return rows.length;
     });
     if (count === 0) return removed;

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Transform } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import { fields } from '../../machines/model/fields.ts';
-import type { Database, Queries } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 
@@ -35,8 +34,6 @@ export interface ImportResult {
   readonly refused: number;
   /** lines in the report whose NIS stands in an earlier one: the later one holds */
   readonly repeated: number;
-  /** lines that an earlier, interrupted import of this file had completed */
-  readonly resumedAt: number;
 }
 
 /** The file as a whole can't be imported; the message is for the office. */
@@ -57,9 +54,9 @@ const longestName = 255;
 const largestInteger = 2 ** 31 - 1;
 
 /**
- * Imports a CSV file of customers as a stream: memory grows by the NIS alone, which are kept to tell those that are repeated. Each batch is stored in one
- * transaction with how far the import has come, so that the same file is resumed after an interruption; a file that was
- * imported before changes nothing. Of lines with the same NIS the last one holds.
+ * Imports a CSV file of customers as a stream: memory grows by the NIS alone, which are kept to detect repeated ones. Each
+ * batch is one statement. After an interruption the same file is imported again; rows that are stored already don't change.
+ * Of lines with the same NIS the last one holds.
  * @throws {ImportError} where the first line names no columns, or not the right ones
  */
 export async function importCustomers(
@@ -67,8 +64,6 @@ export async function importCustomers(
   path: string,
   { reportPath, encoding, batchLines = defaultBatchLines, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportResult> {
-  const sha256 = await hashFile(path);
-  const resumedAt = await readProgress(database, sha256);
   const refusals = openReport(reportPath);
   const result = { changed: 0, unchanged: 0, repeated: 0 };
   // with a digit before it: zeros at the beginning count
@@ -91,11 +86,10 @@ export async function importCustomers(
         result.repeated += 1;
         await refusals.add(line.number, `el NIS ${read.nis} ya está en una línea anterior: vale esta`);
       }
-      if (line.number > resumedAt) customers.set(read.nis, read);
+      customers.set(read.nis, read);
     }
     lines = [];
-    if (number <= resumedAt) return;
-    const changed = await storeBatch(database, [...customers.values()], sha256, number);
+    const changed = await storeBatch(database, [...customers.values()]);
     result.changed += changed;
     result.unchanged += customers.size - changed;
   }
@@ -117,8 +111,7 @@ export async function importCustomers(
     if (lines.length === batchLines) await storeLines(header);
   }
   await storeLines(header ?? readHeader(''));
-  await database.query('DELETE FROM customer_imports WHERE sha256 = $1', [sha256]);
-  return { ...result, refused: (await refusals.end()) - result.repeated, resumedAt };
+  return { ...result, refused: (await refusals.end()) - result.repeated };
 }
 
 interface Line {
@@ -130,20 +123,6 @@ interface Header {
   /** null: a column that is not imported */
   readonly columns: readonly (Column | null)[];
   readonly delimiter: string;
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
-/** @returns the line that an interrupted import of this file has come to; 0: none */
-async function readProgress(queries: Queries, sha256: string): Promise<number> {
-  const [row] = await queries.query<{ lines: number }>('SELECT lines FROM customer_imports WHERE sha256 = $1', [
-    sha256,
-  ]);
-  return row?.lines ?? 0;
 }
 
 function readHeader(text: string): Header {
@@ -224,37 +203,30 @@ function readConsent(text: string): boolean | null | undefined {
 }
 
 /** @returns how many were new or different; what the file leaves empty stays as it is stored */
-function storeBatch(database: Database, customers: readonly Customer[], sha256: string, line: number): Promise<number> {
-  return database.transaction(async ({ query }) => {
-    const [row] = await query<{ changed: number }>(
-      `WITH written AS (
-         INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
-         SELECT file.nis, name, coalesce(payment_form, payment_form_id), coalesce(file.customer_id, stored.customer_id),
-           coalesce(file.consented, stored.consented, false)
-         FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::boolean[])
-           AS file (nis, name, payment_form, customer_id, consented)
-         LEFT JOIN customers AS stored ON stored.nis = file.nis
-         ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name, payment_form_id = excluded.payment_form_id,
-           customer_id = excluded.customer_id, consented = excluded.consented
-         WHERE (customers.full_name, customers.payment_form_id, customers.customer_id, customers.consented)
-           IS DISTINCT FROM (excluded.full_name, excluded.payment_form_id, excluded.customer_id, excluded.consented)
-         RETURNING 1
-       ) SELECT count(*)::integer AS changed FROM written`,
-      [
-        customers.map(({ nis }) => nis),
-        customers.map(({ name }) => name),
-        customers.map(({ paymentForm }) => paymentForm),
-        customers.map(({ customerId }) => customerId),
-        customers.map(({ consented }) => consented),
-      ],
-    );
-    await query(
-      `INSERT INTO customer_imports (sha256, lines, imported_at) VALUES ($1, $2, now())
-       ON CONFLICT (sha256) DO UPDATE SET lines = $2, imported_at = now()`,
-      [sha256, line],
-    );
-    return row?.changed ?? 0;
-  });
+async function storeBatch(database: Database, customers: readonly Customer[]): Promise<number> {
+  const [row] = await database.query<{ changed: number }>(
+    `WITH written AS (
+       INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
+       SELECT file.nis, name, coalesce(payment_form, payment_form_id), coalesce(file.customer_id, stored.customer_id),
+         coalesce(file.consented, stored.consented, false)
+       FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::boolean[])
+         AS file (nis, name, payment_form, customer_id, consented)
+       LEFT JOIN customers AS stored ON stored.nis = file.nis
+       ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name, payment_form_id = excluded.payment_form_id,
+         customer_id = excluded.customer_id, consented = excluded.consented
+       WHERE (customers.full_name, customers.payment_form_id, customers.customer_id, customers.consented)
+         IS DISTINCT FROM (excluded.full_name, excluded.payment_form_id, excluded.customer_id, excluded.consented)
+       RETURNING 1
+     ) SELECT count(*)::integer AS changed FROM written`,
+    [
+      customers.map(({ nis }) => nis),
+      customers.map(({ name }) => name),
+      customers.map(({ paymentForm }) => paymentForm),
+      customers.map(({ customerId }) => customerId),
+      customers.map(({ consented }) => consented),
+    ],
+  );
+  return row?.changed ?? 0;
 }
 
 /** Writes the report of refused lines; a file without any leaves none. */

@@ -20,21 +20,25 @@ const maxBatches = 1000;
  * fails. Several processes may run it at once.
  * @param now epoch milliseconds
  * @param stopping ends the run after the current batch
+ * @returns number of deleted rows
  */
 export async function deleteExpired(
   database: Database,
   expiring: readonly ExpiringRows[],
   now: number,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  let total = 0;
   for (const { table, column, neededMs } of expiring) {
     // locked rows are in use, or another process deletes them
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
     for (let batch = 0; batch < maxBatches; batch += 1) {
-      if (stopping?.aborted) return;
+      if (stopping?.aborted) return total;
       const deleted = await database.query(sql, [new Date(now - neededMs)]);
+      total += deleted.length;
       if (deleted.length < batchRows) break;
     }
   }
+  return total;
 }

@@ -96,7 +96,7 @@ function reportOf(path: string): string {
   return path === standardInput ? join(tmpdir(), `refrendo-${process.pid}.rechazadas.csv`) : `${path}.rechazadas.csv`;
 }
 
-/** An import reads its file twice, so that one can be resumed: what comes by the standard input is written down meanwhile. */
+/** Writes standard input to a file, whose size the progress bar needs. */
 async function withInput(path: string, work: (file: string) => Promise<void>): Promise<void> {
   if (path !== standardInput) {
     if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
@@ -124,8 +124,7 @@ function importFile(path: string, reportPath: string, encoding: CustomerEncoding
         throw error instanceof ImportError ? new OfficeError(error.message) : error;
       })
       .finally(() => bar.stop());
-    const { changed, unchanged, refused, repeated, resumedAt } = result;
-    if (resumedAt > 0) console.log(`Continuó después de la línea ${formatCount(resumedAt)}.`);
+    const { changed, unchanged, refused, repeated } = result;
     console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);
     if (repeated > 0)
       console.log(`${formatCount(repeated)} líneas repiten un NIS, y vale la última: ${reportPath} dice cuáles.`);

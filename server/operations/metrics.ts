@@ -25,6 +25,10 @@ export interface Metrics {
   countTransition(name: string, times: number): void;
   /** @param service of the statechart */
   countJourneyCall(service: string, outcome: CallOutcome, times?: number): void;
+  /** A run of a background job that succeeded. */
+  observeJob(job: string, rows: number, seconds: number): void;
+  /** @param countDue asked at each scrape */
+  watchNotices(countDue: () => Promise<number>): void;
   /** Asked at each scrape. */
   watchHealth(health: Health): void;
 }
@@ -73,6 +77,10 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const ofJob = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'] as const, registers });
+  const jobSuccess = ofJob('refrendo_job_last_success_seconds', 'When a background job last succeeded, Unix time');
+  const jobRows = ofJob('refrendo_job_rows', 'Rows of the last run of a background job that succeeded');
+  const jobSeconds = ofJob('refrendo_job_seconds', 'Time that the last run of a background job took');
   const logErrors = new Counter({
     name: 'refrendo_log_errors_total',
     help: 'Writes to standard output or standard error that failed: lines missing from the log',
@@ -107,6 +115,22 @@ export function createMetrics(): Metrics {
       transitions.inc({ from, event, to, step }, times);
     },
     countJourneyCall: (service, outcome, times = 1) => journeyCalls.inc({ service, outcome }, times),
+    observeJob(job, rows, seconds) {
+      jobSuccess.setToCurrentTime({ job });
+      jobRows.set({ job }, rows);
+      jobSeconds.set({ job }, seconds);
+    },
+    watchNotices(countDue) {
+      new Gauge({
+        name: 'refrendo_notices_due',
+        help: 'Messages of a changed status that wait to be sent',
+        registers,
+        async collect() {
+          // without the database there is no count; /readyz reports that
+          this.set(await countDue().catch(() => Number.NaN));
+        },
+      });
+    },
     watchHealth(health) {
       new Gauge({
         name: 'refrendo_ready',

@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createJobLeases } from '../../server/database/job-leases.ts';
 import { startJobs, type Job } from '../../server/jobs.ts';
+import { createMetrics } from '../../server/operations/metrics.ts';
+import { openTestDatabase } from './fixtures/test-database.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const report = vi.fn();
+const leases = { take: async () => true, release: async () => undefined };
+const options = { leases, report, observe: () => undefined };
 const endless = new AbortController().signal;
 
 function job(name: string, run: Job['run']) {
@@ -13,8 +18,8 @@ function job(name: string, run: Job['run']) {
 
 test('a job that takes longer than its interval never overlaps itself, and stopping waits for it', async () => {
   const ends: (() => void)[] = [];
-  const slow = job('slow', () => new Promise((resolve) => ends.push(resolve)));
-  const stop = startJobs([slow], report, endless);
+  const slow = job('slow', () => new Promise((resolve) => ends.push(() => resolve(0))));
+  const stop = startJobs([slow], options, endless);
   await vi.advanceTimersByTimeAsync(5000);
   expect(slow.run).toHaveBeenCalledTimes(1);
   ends[0]?.();
@@ -33,8 +38,8 @@ test('a job that takes longer than its interval never overlaps itself, and stopp
 test('a job that fails or hangs holds up no other; the failure is logged, and the next turn tries again', async () => {
   const failing = job('retention', () => Promise.reject(new Error('no connection')));
   const hanging = job('purge', () => new Promise(() => undefined));
-  const other = job('orphans', () => Promise.resolve());
-  void startJobs([failing, hanging, other], report, endless);
+  const other = job('orphans', () => Promise.resolve(0));
+  void startJobs([failing, hanging, other], options, endless);
   await vi.advanceTimersByTimeAsync(2000);
   expect([failing, hanging, other].map(({ run }) => run.mock.calls.length)).toEqual([3, 1, 3]);
   expect(report).toHaveBeenCalledWith('error', 'retention failed', { reason: 'Error: no connection' });
@@ -43,10 +48,43 @@ test('a job that fails or hangs holds up no other; the failure is logged, and th
 
 test('no job starts once the server stops', async () => {
   const stopping = new AbortController();
-  const one = job('one', () => Promise.resolve());
-  void startJobs([one], report, stopping.signal);
+  const one = job('one', () => Promise.resolve(0));
+  void startJobs([one], options, stopping.signal);
   stopping.abort();
   await vi.advanceTimersByTimeAsync(5000);
   expect(one.run).toHaveBeenCalledTimes(1);
   vi.clearAllTimers();
+});
+
+test('of two processes one runs a job; the other takes over when it stops, or its lease ends', async () => {
+  vi.useRealTimers();
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const [one, two] = [createJobLeases(database), createJobLeases(database)];
+  const takeBoth = async (ms: number) => [await one.take('purge', ms), await two.take('purge', ms)];
+  expect(await takeBoth(60_000)).toEqual([true, false]);
+  expect(await two.take('retention', 60_000)).toBe(true);
+  expect(await takeBoth(60_000)).toEqual([true, false]);
+  await one.release();
+  expect([await two.take('purge', 0), await one.take('retention', 0)]).toEqual([true, false]);
+  expect(await takeBoth(60_000)).toEqual([true, false]);
+});
+
+test('only the holder of the lease runs the job, and a run shows its time, rows and seconds', async () => {
+  const metrics = createMetrics();
+  const purge = job('purge', async () => 7);
+  const everywhere = { ...job('assets', async () => 0), everywhere: true };
+  const held = { take: vi.fn(async () => false), release: vi.fn(async () => undefined) };
+  const stop = startJobs([purge, everywhere], { ...options, leases: held, observe: metrics.observeJob }, endless);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([purge.run.mock.calls.length, everywhere.run.mock.calls.length]).toEqual([0, 1]);
+  held.take.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(held.take).toHaveBeenLastCalledWith('purge', 2000);
+  const shown = await metrics.registry.metrics();
+  expect(shown).toContain('refrendo_job_rows{job="purge"} 7');
+  expect(shown).toMatch(/refrendo_job_last_success_seconds\{job="purge"\} \d+/);
+  expect(shown).toMatch(/refrendo_job_seconds\{job="purge"\} /);
+  await stop();
+  expect(held.release).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from '../chart/usage-error.ts';
+import { measureNotices } from '../labs/load/notices.ts';
 import { reportOf } from '../labs/load/report.ts';
 import { runBench } from '../labs/load/run-bench.ts';
 import { plotOf, runSoak } from '../labs/load/soak.ts';
@@ -13,6 +14,7 @@ const help = `npm run bench:server   measures the built server with whole journe
   --paced <n>           seconds of the run with customers who take three minutes; 0: none (120)
   --journey <n>         seconds that such a customer takes (180)
   --sequential <n>      look-ups, and journeys, one after another (100)
+  --notices <n>         instead: how long so many notices take by a gateway of 200 ms, and 100,000 at that rate
   --soak <minutes>      instead: as many customers come and go for so long, while memory and handles are sampled
 
 Writes reports/bench-server.json and .md, or reports/soak.json and .svg. Everything runs in temporary places, which are removed.`;
@@ -24,11 +26,20 @@ const options = {
   paced: { type: 'string', default: '120' },
   journey: { type: 'string', default: '180' },
   sequential: { type: 'string', default: '100' },
+  notices: { type: 'string' },
   soak: { type: 'string' },
 } as const;
 
 await runCommand(help, { options }, async ({ values }) => {
   await mkdir('reports', { recursive: true });
+  if (values.notices !== undefined) {
+    const count = readNumber(values.notices);
+    const seconds = await measureNotices(count);
+    const minutes = ((seconds / count) * 100_000) / 60;
+    return console.log(
+      `${count} notices: ${seconds.toFixed(1)} s; 100,000 at that rate: ${minutes.toFixed(1)} minutes`,
+    );
+  }
   if (values.soak !== undefined) {
     const journeysPerSecond = readNumber(values.customers) / readNumber(values.journey);
     return soak(readNumber(values.soak), journeysPerSecond);

@@ -8,6 +8,7 @@ import {
 } from '../../server/applications/document-checks/document-readers.ts';
 import { detectType } from '../../server/applications/document-checks/document-type.ts';
 import { toStoredDocument } from '../../server/applications/document-checks/stored-document.ts';
+import { readConfig } from '../../server/config.ts';
 import { UsageError } from '../chart/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { openPage } from '../drivers/open-page.ts';
@@ -31,7 +32,10 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const { backend, browser, close } = await openBrowserFixture();
   backend.always('listPrograms', () => goodReply('listPrograms'));
-  const readers = createDocumentReaders(join(import.meta.dirname, '../../dist-server/document-reader.js'));
+  const readers = createDocumentReaders(
+    join(import.meta.dirname, '../../dist-server/document-reader.js'),
+    readConfig({}),
+  );
   const counts = new Map<string, number>();
   try {
     const open = await openPage(browser, { url: backend.url, reducedMotion: true });

@@ -1,17 +1,32 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
+import { createCipher } from '../../security/cryptography.ts';
+import { decodeBody, type DecodedBody } from '../registro-body.ts';
 import { findFault } from './document-structure.ts';
 
-/** What the server sends this process once it is ready, and what it answers. */
-export interface ReaderTask {
+/** A body of Registro to decode, with the keys that the portal has too. */
+export interface BodyTask {
+  readonly body: Uint8Array;
+  readonly cipherKey: string;
+  readonly cipherIv: string;
+}
+/** A document whose structure is checked. */
+export interface DocumentTask {
   readonly bytes: Uint8Array;
   readonly type: DocumentType;
 }
+/** What the server sends this process once it is ready, and what it answers. */
+export type ReaderTask = BodyTask | DocumentTask;
 export interface ReaderAnswer {
-  readonly problem: DocumentProblem | null;
-  /** what the process holds in memory (RSS) after the document */
+  /** resident memory (RSS) of the process after the task */
   readonly residentBytes: number;
+}
+export interface BodyAnswer extends ReaderAnswer {
+  readonly decoded: DecodedBody;
+}
+export interface DocumentAnswer extends ReaderAnswer {
+  readonly problem: DocumentProblem | null;
 }
 
 /** CPU seconds of one document: a progressive JPEG of 40 million pixels takes one */
@@ -45,13 +60,21 @@ new Worker(watch, {
   },
 }).unref();
 
-process.on('message', ({ bytes, type }: ReaderTask) => {
+async function perform(
+  task: ReaderTask,
+): Promise<Omit<BodyAnswer, 'residentBytes'> | Omit<DocumentAnswer, 'residentBytes'>> {
+  if ('body' in task) return { decoded: decodeBody(task.body, createCipher(task.cipherKey, task.cipherIv)) };
+  const { bytes, type } = task;
+  return { problem: await findFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type) };
+}
+
+process.on('message', (task: ReaderTask) => {
   const { user, system } = process.cpuUsage();
   allowed[0] = user + system + maxCpuSeconds * 1_000_000;
-  findFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type).then(
-    (problem) => {
+  perform(task).then(
+    (answer) => {
       allowed[0] = 0;
-      process.send?.({ problem, residentBytes: process.memoryUsage.rss() } satisfies ReaderAnswer);
+      process.send?.({ ...answer, residentBytes: process.memoryUsage.rss() });
     },
     // no verdict: the server hears of the end at once, and of nothing else
     () => process.exit(1),

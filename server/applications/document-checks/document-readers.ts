@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Client } from '../fair-queue.ts';
 import { createFairQueue, Overloaded } from '../fair-queue.ts';
-import type { SentDocument } from '../registro-body.ts';
+import type { DecodedBody, SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
-import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
+import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
 
 /**
  * Processes that read what customers send: at a document that ends two of them that document is refused, and the server
@@ -13,11 +13,21 @@ import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
  */
 export interface DocumentReaders {
   /**
+   * Decodes a body of Registro; one that ends two readers is unreadable.
+   * @throws {Overloaded} as `inspect`
+   */
+  decode(body: Uint8Array, client: Client): Promise<DecodedBody>;
+  /**
    * @returns what is wrong with the document's structure; null: nothing
    * @throws {Overloaded} if too many wait, or if no process can be started
    */
   inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
   close(): Promise<void>;
+}
+
+interface CipherKeys {
+  readonly cipherKey: string;
+  readonly cipherIv: string;
 }
 
 /** two at least: a document that takes its whole CPU time must not make all others wait */
@@ -37,7 +47,7 @@ const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
 /** @param readerFile path of the program: JavaScript */
-export function createDocumentReaders(readerFile: string): DocumentReaders {
+export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys): DocumentReaders {
   /** idle, or starting; one that has ended meanwhile is skipped */
   const idle: Promise<ChildProcess>[] = [];
   /** those that run, with how many documents each has read */
@@ -91,25 +101,31 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
     }
   }
 
-  async function read(task: ReaderTask): Promise<DocumentProblem | null> {
+  /** @returns null if the task ended two readers */
+  async function perform<Answer extends ReaderAnswer>(task: ReaderTask): Promise<Answer | null> {
     let reader = await take();
     startSpare();
-    let answer = await ask(reader, task);
+    let answer = await ask<Answer>(reader, task);
     if (answer === null) {
       // what a document before left behind may have ended it: the next process has read none
       reader = await start();
-      answer = await ask(reader, task);
+      answer = await ask<Answer>(reader, task);
     }
-    if (answer === null) {
-      startSpare();
-      return 'documentEndedReader';
-    }
-    release(reader, answer);
-    return answer.problem;
+    if (answer === null) startSpare();
+    else release(reader, answer);
+    return answer;
   }
 
   return {
-    inspect: ({ bytes, type }, client) => queue.run(client, () => read({ bytes, type })),
+    async decode(body, client) {
+      const answer = await queue.run(client, () => perform<BodyAnswer>({ body, cipherKey, cipherIv }));
+      return answer?.decoded ?? { error: 'the request could not be read' };
+    },
+
+    async inspect({ bytes, type }, client) {
+      const answer = await queue.run(client, () => perform<DocumentAnswer>({ bytes, type }));
+      return answer === null ? 'documentEndedReader' : answer.problem;
+    },
 
     async close() {
       closed = true;
@@ -124,14 +140,14 @@ const isRunning = ({ connected, exitCode, signalCode }: ChildProcess): boolean =
   connected && exitCode === null && signalCode === null;
 
 /** @returns null where the process has ended before it answered */
-function ask(reader: ChildProcess, task: ReaderTask): Promise<ReaderAnswer | null> {
+function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const finish = (answer: () => void): void => {
       clearTimeout(timer);
       reader.off('message', onMessage).off('close', onClose);
       answer();
     };
-    const onMessage = (answer: ReaderAnswer): void => finish(() => resolve(answer));
+    const onMessage = (answer: Answer): void => finish(() => resolve(answer));
     const onClose = (): void => finish(() => resolve(null));
     const timer = setTimeout(() => {
       finish(() => reject(new Overloaded('the document could not be read in time')));

@@ -8,6 +8,7 @@ import { createFairQueue } from '../../../server/applications/fair-queue.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
+import { builtDocumentReader } from '../fixtures/run-setup.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
@@ -132,7 +133,7 @@ test('what fails gives its place back', async () => {
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
-/** A program that ends with a document of less than 2000 bytes when the test says so; `held` counts those it has. */
+/** A reader that ends with a document of less than 2000 bytes when the test says so; `held` counts those it has. */
 function holdingReader() {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -140,7 +141,7 @@ function holdingReader() {
   writeFileSync(
     documentReader,
     `const { existsSync, writeFileSync } = require('node:fs');
-    process.on('message', ({ bytes }) => {
+    const hold = ({ bytes }) => {
       const answer = () => process.send({ problem: 'documentDamaged' });
       if (bytes.length >= 2000) return answer();
       writeFileSync(${JSON.stringify(join(folder.path, 'held'))} + process.pid, '');
@@ -149,8 +150,13 @@ function holdingReader() {
         clearInterval(waiting);
         answer();
       }, 10);
-    });
-    process.send('ready');`,
+    };
+    // decodes bodies as the real program does
+    import(${JSON.stringify(builtDocumentReader())}).then(() => {
+      const [real] = process.listeners('message');
+      process.removeAllListeners('message');
+      process.on('message', (task) => ('body' in task ? real(task) : hold(task)));
+    });`,
   );
   return {
     documentReader,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
 import { changeStatus } from '../../../server/applications/stored-applications.ts';
@@ -117,6 +118,30 @@ test('backend.md#notices: a process that ends while it sends leaves a notice tha
   server.advanceClock(dayMs);
   await send();
   expect([sent.length, await states()]).toEqual([1, ['sending']]);
+});
+
+test('backend.md#notices: up to 64 messages are on their way at once, and the backlog is shown', async () => {
+  await database.query(
+    'INSERT INTO notices (folio, changed_at, due_at) SELECT $1, $2, $2 FROM generate_series(1, 100)',
+    [folio, new Date(now())],
+  );
+  let [underWay, most, all] = [0, 0, 0];
+  const slow = {
+    isSuspended: () => false,
+    send: async () => {
+      most = Math.max(most, (underWay += 1));
+      await sleep(20);
+      underWay -= 1;
+      all += 1;
+    },
+  };
+  const notices = createNotices(database, { gateway: slow, host: null, clock: now, onOutcome: () => undefined });
+  const metrics = createMetrics();
+  metrics.watchNotices(notices.countDue);
+  expect(await metrics.registry.metrics()).toContain('refrendo_notices_due 100');
+  expect(await notices.sendDue(new AbortController().signal)).toBe(100);
+  expect([all, most > 4, most <= 64]).toEqual([100, true, true]);
+  expect(await metrics.registry.metrics()).toContain('refrendo_notices_due 0');
 });
 
 test('backend.md#retention: of the configured age and older, with their notices, logged and counted; the history stays', async () => {

@@ -252,10 +252,11 @@ describe('backend.md#registration: one application a NIS', () => {
     const { customer, payload } = await readyToRegister();
     const query = server.database.query.bind(server.database);
     let first: Promise<Answer> | undefined;
-    // asked after the same application was looked for, and before what blocks its NIS
+    // stored after the facts about the second were read
     vi.spyOn(server.database, 'query').mockImplementation(async (sql, values) => {
-      if (first === undefined && sql.startsWith('SELECT nis FROM lookups')) await (first = register(customer, payload));
-      return query(sql, values);
+      const rows = await query(sql, values);
+      if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
+      return rows;
     });
     const second = await register(customer, payload);
     vi.restoreAllMocks();
@@ -276,6 +277,26 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(winner?.Result?.FolioRegistro).toBeTruthy();
     expect(loser?.Mensaje).toContain(winner?.Result?.FolioRegistro);
     expect(await stored(nis)).toBe(1);
+  });
+
+  test('a registration that the database does not insert fails after three attempts', async () => {
+    const { customer, payload } = await readyToRegister();
+    const transaction = server.database.transaction.bind(server.database);
+    let inserts = 0;
+    vi.spyOn(server.database, 'transaction').mockImplementation((work) =>
+      transaction((queries) =>
+        work({
+          query: async (sql, values) => {
+            if (!sql.includes('INSERT INTO registrations')) return queries.query(sql, values);
+            inserts += 1;
+            return [];
+          },
+        }),
+      ),
+    );
+    const { statusCode } = await customer.registro(payload);
+    vi.restoreAllMocks();
+    expect([statusCode, inserts, await stored(nis)]).toEqual([500, 3, 0]);
   });
 
   test('[REG-2] a retry whose e-mail has a lone surrogate agrees with the first try', async () => {

@@ -96,6 +96,7 @@ test('released migrations keep their digests', async () => {
     '01a7a8c842b9',
     '88245f71b0ed',
     '118d8bd72dba',
+    'ed440e1e7bfb',
   ]);
 });
 

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
+import { readConfig } from '../../../../server/config.ts';
 import type { SentDocument } from '../../../../server/applications/registro-body.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
-import { builtFile } from '../../fixtures/run-setup.ts';
+import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 import { openEncryptedPdf, pdf } from '../../fixtures/documents.ts';
 
 const client = { visitor: 'one', network: null };
 const sent = (bytes: Uint8Array): SentDocument => ({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' });
 
 function readersOf(file: string) {
-  const readers = createDocumentReaders(file);
+  const readers = createDocumentReaders(file, readConfig({}));
   onTestFinished(() => readers.close());
   return readers;
 }
@@ -26,7 +27,7 @@ function readersOfSource(onMessage: string) {
   return readersOf(file);
 }
 
-const builtReader = builtFile('document-reader');
+const builtReader = builtDocumentReader();
 
 const wrongOffsets = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
 

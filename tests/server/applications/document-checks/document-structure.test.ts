@@ -2,11 +2,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
+import { readConfig } from '../../../../server/config.ts';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
 import { jpeg, pdf, pdfWithLongTable, pdfWithStream, png } from '../../fixtures/documents.ts';
-import { builtFile } from '../../fixtures/run-setup.ts';
+import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 
-const readers = createDocumentReaders(builtFile('document-reader'));
+const readers = createDocumentReaders(builtDocumentReader(), readConfig({}));
 afterAll(() => readers.close());
 const client = { visitor: 'one', network: null };
 

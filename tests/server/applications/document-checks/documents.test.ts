@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { DocumentProblem } from '../../../../server/applications/document-checks/document-problems.ts';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
+import { readConfig } from '../../../../server/config.ts';
 import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
 import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
-import { builtFile } from '../../fixtures/run-setup.ts';
+import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 
-const readers = createDocumentReaders(builtFile('document-reader'));
+const readers = createDocumentReaders(builtDocumentReader(), readConfig({}));
 afterAll(() => readers.close());
 const client = { visitor: 'one', network: null };
 
