@@ -1,16 +1,12 @@
-declare global {
-  /** The version of package.json, inserted by the build (LAN-2). */
-  const __APP_VERSION__: string;
+/** The version of package.json, inserted by the build (LAN-2). */
+declare const __APP_VERSION__: string;
 
-  /** Not yet in TypeScript's DOM library. */
-  interface Window {
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
-      ): unknown;
-    };
-  }
+/** Not yet in TypeScript's DOM library. */
+interface Window {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+    ): unknown;
+  };
 }
-
-export {};
