@@ -52,6 +52,8 @@ export const guards = {
   /** Whatever blocked the call would block a reload too, so keep the form. */
   isDialogAboutConnection: ({ context: { dialog } }: GuardArguments) =>
     dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
+  /** The NIS has to be looked up again, so no code can be entered or requested. */
+  isDialogAboutLookUp: ({ context: { dialog } }: GuardArguments) => dialog?.failure === 'lookUpExpired',
 
   // the next step of the request
   wasLeftAt: ({ context }: GuardArguments, { step }: { step: RestorableStep }) => context.restoredStep === step,

@@ -1,4 +1,3 @@
-import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { isRecord, readNumber } from '../json.ts';
@@ -26,7 +25,7 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
   const send = async (phone: string): Promise<RequestedCode> => {
     // a window that is closed does not take the message back
     const { signal } = new AbortController();
-    const reply = await api.call('requestCode', { query: ['numero', phone], signal }).catch(throwRefused);
+    const reply = await api.call('requestCode', { query: ['numero', phone], signal });
     return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
   };
 
@@ -47,18 +46,6 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
     },
     forget: () => replies.clear(),
   };
-}
-
-/** 403: the look-up of the NIS, which holds for two hours, has to be repeated (backend.md#sending-codes). */
-function throwRefused(error: unknown): never {
-  if (!(error instanceof Failure) || error.status !== 403 || isPage(error.cause)) throw error;
-  throw new Failure('lookUpExpired', error.message, { status: 403, cause: error });
-}
-
-/** Whether the answer is a page, as a proxy or a firewall sends it: the backend answers by JSON. */
-function isPage(error: unknown): boolean {
-  const response: unknown = isRecord(error) ? error['response'] : undefined;
-  return response instanceof Response && (response.headers.get('content-type') ?? '').includes('html');
 }
 
 interface CodeRequest {
