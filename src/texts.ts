@@ -157,7 +157,7 @@ export const texts = {
       lead: 'Comience con el NIS que viene en su recibo.',
       label: 'NIS',
       hint: 'Son 7 o 9 números, sin espacios.',
-      several: 'Lo que pegó tiene más de un número. Escriba su NIS.',
+      refusals: { several: 'Lo que pegó tiene más de un número. Escriba su NIS.' },
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
       /** with a utility's own picture, on which it may stand elsewhere, and of one without `nisHelpAlt` */
@@ -284,9 +284,11 @@ export const texts = {
         missing: 'escribir su teléfono',
       },
     },
-    severalPhones: 'Lo que pegó tiene más de un número. Escriba su teléfono.',
-    /** where the number of another country was pasted or is typed */
-    foreignPhone: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
+    phoneRefusals: {
+      several: 'Lo que pegó tiene más de un número. Escriba su teléfono.',
+      foreign: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
+      long: 'Ese número tiene más de 10 dígitos. Escriba los 10 de su celular.',
+    },
     /** a button, where the domain of the e-mail is a slip */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',

@@ -64,7 +64,7 @@ export function ContactScreen() {
     const { label, hint } = own.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
     if (name === 'phone')
-      return <PhoneField ref={phoneField} refusal={own.foreignPhone} several={own.severalPhones} {...field} />;
+      return <PhoneField ref={phoneField} refusals={own.phoneRefusals} {...field} />;
     if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };

@@ -44,7 +44,7 @@ export function NisForm() {
         helpText={__NIS_HELP_IS_OWN__ ? own.helpTextOfOwn : own.helpText}
         helpImageAlt={__NIS_HELP_ALT__}
         find={fields.nis.find}
-        several={own.several}
+        refusals={own.refusals}
         severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}
         {...textFieldProps(form, 'nis')}
       />
