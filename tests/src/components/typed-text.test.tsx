@@ -78,6 +78,9 @@ describe('pasted into NIS', () => {
     ['Recibo 123456789 del 12/11/2026', '123456789'],
     ['1234567\n1234567', '1234567'],
     ['12345.00', '12345'],
+    ['ana1234567@gmail.com', ''],
+    ['5512345678@correo.mx', ''],
+    ['juan.123456789@x.mx, NIS 1234567', '1234567'],
   ])('%j is %s', async (pasted, nis) => {
     render(<Field name="nis" />);
     await paste(pasted);
