@@ -21,6 +21,8 @@ export interface CallRequest {
   readonly token?: string;
   /** of a call with a stall: is told how many bytes of the request have left */
   readonly onSent?: (progress: UploadProgress) => void;
+  /** receives the headers of a reply, unless it is an error */
+  readonly onHeaders?: (headers: Headers) => void;
   readonly signal: AbortSignal;
 }
 
@@ -47,7 +49,7 @@ export interface CallDependencies {
 }
 
 export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
-  return async (name, { query, body, token, onSent, signal }) => {
+  return async (name, { query, body, token, onSent, onHeaders, signal }) => {
     const declared: Call = calls[name];
     const { method, encrypted, timeoutMs, stall } = declared;
     try {
@@ -70,6 +72,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
           ...(sent && { body: sent }),
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         });
+        onHeaders?.(response.headers);
         // ky's own .json() would add an Accept header
         return response.text();
       };

@@ -25,8 +25,10 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
   const send = async (phone: string): Promise<RequestedCode> => {
     // a window that is closed does not take the message back
     const { signal } = new AbortController();
-    const reply = await api.call('requestCode', { query: ['numero', phone], signal });
-    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
+    let serverTime = Number.NaN;
+    const onHeaders = (headers: Headers) => (serverTime = Date.parse(headers.get('date') ?? ''));
+    const reply = await api.call('requestCode', { query: ['numero', phone], onHeaders, signal });
+    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now(), serverTime });
   };
 
   const isOutdated = (answer: RequestedCode): boolean =>
@@ -55,11 +57,13 @@ interface CodeRequest {
   readonly timeZone: string;
   /** when the reply arrived, in epoch milliseconds */
   readonly sentAt: number;
+  /** the reply's `Date`, in epoch milliseconds; NaN if it has none that the browser may read */
+  readonly serverTime: number;
 }
 
 /** The reply of solicitarCodigo. Throws Failure 'malformed'. */
 export function readRequestedCode(reply: unknown, request: CodeRequest): ServiceOutput<'requestCode'> {
-  const { phone, timeZone, sentAt } = request;
+  const { phone, timeZone, sentAt, serverTime } = request;
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (!isRecord(result)) throw malformed('the code request has no result');
@@ -68,12 +72,28 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
     verification: {
       number: `${limits.phonePrefix}${phone}`,
       code: readCode(result['codigo']),
-      expiresAt: readExpiry(result['expiracion'], timeZone),
+      expiresAt: toDeviceTime(readExpiry(result['expiracion'], timeZone), sentAt, serverTime),
       sentAt,
       wrongTries: 0,
       triesLeft: null,
     },
   };
+}
+
+const hourMs = 60 * 60 * 1000;
+/** a code lives for at most this long if the zone tables of the device are wrong by whole hours */
+const mostMs = hourMs / 4;
+
+/**
+ * The expiry by the device's clock, which may be wrong: by the time from the reply's `Date` to the expiry. If that time is a few minutes but for
+ * some hours, the device's zone tables are wrong (old phones know Mexico's summer time).
+ */
+function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
+  if (Number.isNaN(serverTime)) return expiresAt;
+  const left = expiresAt - serverTime;
+  const beyondHours = left - Math.floor(left / hourMs) * hourMs;
+  const isZoneWrong = beyondHours > 0 && beyondHours <= mostMs && Math.abs(left) < 15 * hourMs;
+  return sentAt + (isZoneWrong ? beyondHours : left);
 }
 
 /** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
