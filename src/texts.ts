@@ -421,6 +421,10 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 /** Below the reason why no other code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
+/** Below a code request that was rejected for some seconds: the reply to an earlier one may have been lost. */
+export const retryAfterHelp = (seconds: number) =>
+  `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
+
 /** Below a registration that took too long with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 

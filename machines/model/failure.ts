@@ -31,16 +31,24 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** The rejection of every service. `status` is the HTTP status if the kind is `status`. */
+interface FailureOptions {
+  readonly status?: number;
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** The rejection of every service. `status` is the HTTP status if the kind is `status`; `retryAfter`, in s, of a reply with that header. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: FailureKind, message: string, options: { status?: number; cause?: unknown } = {}) {
+  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'Failure';
     this.kind = kind;
     this.status = options.status;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -70,6 +78,12 @@ export function readFailureKind(error: unknown): FailureKind {
   return kinds.find((known) => known === kind) ?? 'unknown';
 }
 
-function readMember(error: unknown, name: 'kind' | 'status'): unknown {
+/** Seconds after which a rejected call may be repeated; undefined if the reply does not tell. */
+export function readRetryAfter(error: unknown): number | undefined {
+  const seconds = readMember(error, 'retryAfter');
+  return typeof seconds === 'number' ? seconds : undefined;
+}
+
+function readMember(error: unknown, name: 'kind' | 'status' | 'retryAfter'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -30,8 +30,8 @@ export function toFailure(error: unknown): Failure {
   const { name, message } = readNameAndMessage(error);
   const options = { cause: error };
   if (name === 'HTTPError') {
-    const status = readStatus(error);
-    return failureOfStatus(status, message, error);
+    const response = readResponse(error);
+    return failureOfStatus(response?.status, message, error, readSeconds(response));
   }
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
   if (name === 'NetworkError') return new Failure('unreached', message, options);
@@ -42,9 +42,15 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** The failure of an answer outside 2xx; undefined: its status is not known. */
-export function failureOfStatus(status: number | undefined, message: string, cause?: unknown): Failure {
+export function failureOfStatus(
+  status: number | undefined,
+  message: string,
+  cause?: unknown,
+  retryAfter?: number,
+): Failure {
   const kind = kindsOfStatus.get(status) ?? 'status';
-  return new Failure(kind, message, { cause, ...(status !== undefined && { status }) });
+  const seconds = retryAfter === undefined ? {} : { retryAfter };
+  return new Failure(kind, message, { cause, ...(status !== undefined && { status }), ...seconds });
 }
 
 function readNameAndMessage(error: unknown): { name: string; message: string } {
@@ -55,10 +61,18 @@ function readNameAndMessage(error: unknown): { name: string; message: string } {
   };
 }
 
-/** The status of ky's HTTPError, read by its shape: ky itself is loaded late. */
-function readStatus(error: unknown): number | undefined {
+/** What ky's HTTPError has of its response, read by its shape: ky itself is loaded late. */
+function readResponse(error: unknown): { readonly status?: number; readonly headers?: unknown } | undefined {
   if (typeof error !== 'object' || error === null || !('response' in error)) return undefined;
   const { response } = error;
   if (typeof response !== 'object' || response === null || !('status' in response)) return undefined;
-  return typeof response.status === 'number' ? response.status : undefined;
+  if (typeof response.status !== 'number') return undefined;
+  return { status: response.status, ...('headers' in response && { headers: response.headers }) };
+}
+
+/** The `Retry-After` of a 429, in whole seconds; undefined if there is none that the browser may read. */
+function readSeconds(response: ReturnType<typeof readResponse>): number | undefined {
+  const value =
+    response?.status === 429 && response.headers instanceof Headers ? response.headers.get('retry-after') : null;
+  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
 }
