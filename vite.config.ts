@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { demonstrationSecrets } from './server/secrets.ts';
+import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
+import { demonstrationSecrets } from './server/settings.ts';
 import { contentPolicy } from './server/http/content-policy.ts';
 import { inlineHashesOf } from './server/http/inline-hashes.ts';
 import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
@@ -20,7 +18,7 @@ import { prerenderedPages } from './build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
+export default defineConfig(async ({ mode }): Promise<UserConfig> => {
   // a missing or malformed value stops the build here, with its name (configuration.md#browser)
   const { journeyReportUrl, publicUrl, ...config } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   const { BRAND_DIR: brandFolder = '' } = loadEnv(mode, import.meta.dirname, 'BRAND_DIR');
@@ -81,8 +79,6 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
     },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
-    // a build of the portal needs nothing of the tests
-    test: process.env['VITEST'] === undefined ? {} : await testSettings(),
   };
 });
 
@@ -100,144 +96,6 @@ const chunks = [
   },
   { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/dialogs\/swal\.ts$/ },
 ];
-
-/** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */
-const command = process.env['npm_lifecycle_event'];
-const isQuick = command === 'test';
-/** `npm run test:pairs`: minutes for what `npm test` proves on the running actor */
-const isPairs = command === 'test:pairs';
-
-/** `npm test` tries nothing twice. Elsewhere tests of browsers, processes and disks get a second try, which the closing lines name. */
-const retry = isQuick ? 0 : 1;
-
-async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
-  return {
-    // more than the processors: the tests of the server and of the browser mostly wait
-    maxWorkers: Math.min(8, availableParallelism() + 1),
-    // what is awaited may be late on a busy machine: the limit only ends what never comes
-    expect: { poll: { timeout: 30_000 } },
-    // the closing lines give what a first try received, not "[ Array(1) ]"
-    chaiConfig: { truncateThreshold: 1000 },
-    reporters: ['default', ...(await reportsOfRun())],
-    projects: isPairs ? [inBrowser('pairs', [pairs])] : await allProjects(),
-  };
-}
-
-async function allProjects() {
-  return isQuick ? quickProjects() : [...(await quickProjects()), ...(await furtherProjects())];
-}
-
-/** What proves the product, and is run before each commit. */
-async function quickProjects() {
-  return [
-    // one set of modules for each worker: most of a small file's time is loading React and the chart
-    project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], {
-      exclude: [domTransitions, ...withoutPage],
-      setupFiles: testingLibrary,
-      isolate: false,
-    }),
-    // a worker can't go from one environment to another
-    project('unit-node', 'node', withoutPage, { isolate: false }),
-    // pure, no globals: the plan is made once a worker, not once a file
-    project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {
-      isolate: false,
-      globalSetup: serverSetup,
-    }),
-    project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
-    // one set of modules for each worker: most of a small file's time is loading the server
-    project('server', 'node', ['tests/server/**/*.test.ts'], {
-      exclude: [plannedPaths, ...wholeProcesses, ...needPostgresql],
-      retry,
-      isolate: false,
-      globalSetup: serverSetup,
-    }),
-    project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
-    ...((await hasBrowser())
-      ? [
-          inBrowser('journey', ['tests/portal/journey/**/*.test.ts']),
-          // neither a build nor Storybook itself needs what its stories are tested with
-          async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick),
-        ]
-      : // the others have run when it says what to do
-        [project('journey', 'node', ['tests/portal/browser-missing.test.ts'])]),
-  ];
-}
-
-/** What `npm run test:all` adds. */
-async function furtherProjects() {
-  return [
-    project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: serverSetup }),
-    async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
-    ...((await hasBrowser())
-      ? [
-          project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], {
-            retry,
-            isolate: false,
-            globalSetup: browserSetup,
-          }),
-          inBrowser(
-            'browser',
-            ['tests/portal/**/*.test.ts'],
-            ['tests/portal/{journey,engines,accessibility}/**', '**/browser-missing*', pairs],
-          ),
-          // after the others: two more browsers, and every state's tree, need the processors for themselves
-          inBrowser('engines', ['tests/portal/{engines,accessibility}/**/*.test.ts'], [], 1),
-        ]
-      : []),
-  ];
-}
-
-const whatAllAdds =
-  '`npm run test:all` adds the server’s processes that are killed and starved, and the server on PostgreSQL, every path ' +
-  'and fault and the accessibility trees in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
-
-/**
- * The reports of `npm test` and `npm run test:all`. `npm run checklist` reads which tests passed, so a run with arguments, such as a project or
- * a file, keeps the report of the last whole run. `.ci/run` leaves out what `npm test` has run, and sets WHOLE_RUN.
- */
-async function reportsOfRun() {
-  if (command !== 'test' && command !== 'test:all') return [];
-  const { closingReporter } = await import('./tools/commands/support/closing-reporter.ts');
-  const closing = closingReporter(isQuick ? whatAllAdds : '');
-  const isWhole = process.argv.slice(2).join(' ') === 'run' || process.env['WHOLE_RUN'] === 'true';
-  if (!isWhole) return [closing];
-  const outputFile = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
-  return [['json', { outputFile }] as ['json', { outputFile: string }], closing];
-}
-
-async function hasBrowser(): Promise<boolean> {
-  return (await import('./tools/drivers/find-browser.ts')).pathOfBrowser() !== null;
-}
-
-/** Builds what is missing or older than its sources, and starts the browser that all share. */
-const browserSetup = 'tests/portal/run-setup.ts';
-
-/** Ends each test with an empty page. */
-const testingLibrary = 'tests/src/testing-library.ts';
-
-/** Each transition after each other one, in Chromium. */
-const pairs = 'tests/portal/pairs.test.ts';
-
-/** A test of the server that walks every planned path, as the model's do. */
-const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
-
-/** Tests of the portal's sources that need no page. */
-const withoutPage = ['tests/{build,src/services/api}/**/*.test.ts', 'tests/src/services/receipt/receipt-pdf.test.ts'];
-
-const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
-
-/** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
-const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/office/setup-commands.test.ts'];
-
-/** Tests that run only on a PostgreSQL server. */
-const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installation}.test.ts'];
-
-/** Tests of the built portal. */
-function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
-  const more = { retry, exclude, globalSetup: browserSetup, sequence: { groupOrder } };
-  // Playwright and the plan of paths are loaded once a worker
-  return project(name, 'node', include, { ...more, isolate: false });
-}
 
 const backend = 'http://localhost:3000';
 
@@ -282,50 +140,4 @@ function contentPolicyFile(): Plugin {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-/** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */
-function serverOnPostgresql(bin: string | null) {
-  if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
-    throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
-  }
-  const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  // the embedded engine, and documents, which are read without a database
-  const others = [
-    '**/embedded.test.ts',
-    '**/main.test.ts',
-    '**/setup-commands.test.ts',
-    '**/document-checks/!(malware-scanner)*',
-    '**/postgresql-missing*',
-  ];
-  const exclude = bin === null ? [] : others;
-  // one set of modules for each worker, as for the server's tests
-  return project('server-postgresql', 'node', include, {
-    exclude,
-    globalSetup: [serverSetup, 'tests/server/fixtures/postgresql-setup.ts'],
-    retry,
-    isolate: false,
-  });
-}
-
-/** Builds the server's threads and processes, and removes what engines in use at the end of a run have written. */
-const serverSetup = 'tests/server/fixtures/run-setup.ts';
-
-/** Node 25 and later have a `localStorage` of their own, which vitest leaves in the place of happy-dom's; 20 has no such option. */
-const withoutNodesStorage = ['--no-experimental-webstorage'].filter((name) =>
-  process.allowedNodeEnvironmentFlags.has(name),
-);
-
-/** One vitest project: where its tests run and which they are. The limit of time only ends what hangs: a busy machine is slow. */
-function project(
-  name: string,
-  environment: 'node' | 'happy-dom',
-  include: string[],
-  more: NonNullable<ViteUserConfig['test']> = {},
-) {
-  const execArgv = environment === 'happy-dom' ? withoutNodesStorage : [];
-  return {
-    extends: true as const,
-    test: { name, environment, include, execArgv, testTimeout: 480_000, hookTimeout: 240_000, ...more },
-  };
 }

@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '..');
  */
 export async function storiesProject(retry: number, everySize: boolean) {
   return {
-    extends: true as const,
+    // stories are built as the portal is
+    extends: 'vite.config.ts',
     plugins: [...(await loadedQuietly()), ownPathsRead],
     // a tsconfig.json that appears there would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },

@@ -3,7 +3,7 @@ const kinds = [
   /** no connection, according to the browser */
   'offline',
   /** no connection although the browser is online; the portal's own page does not answer either (journey.md#connection) */
-  'unreached',
+  'unreachable',
   /** no connection, but the portal's own page answers: something on the device or in its network blocks the call */
   'blocked',
   /** refused again with a new token: the browser keeps no cookies */
@@ -31,24 +31,18 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-interface FailureOptions {
-  readonly status?: number;
-  readonly retryAfter?: number;
-  readonly cause?: unknown;
-}
-
-/** The rejection of every service. `status` is the HTTP status if the kind is `status`; `retryAfter`, in s, of a reply with that header. */
+/** The rejection of every service. `status` is the HTTP status if the kind is `status`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  readonly retryAfter: number | undefined;
+  /** seconds until the call may be repeated, if the reply tells */
+  readonly retryAfter?: number;
 
-  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
+  constructor(kind: FailureKind, message: string, options: { status?: number; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.name = 'Failure';
     this.kind = kind;
     this.status = options.status;
-    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -56,7 +50,7 @@ export class Failure extends Error {
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
 /** Kinds without a complete reply from the server. */
-const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'blocked', 'timeout', 'malformed', 'otherPage'];
+const lostKinds: readonly FailureKind[] = ['offline', 'unreachable', 'blocked', 'timeout', 'malformed', 'otherPage'];
 
 /** Whether the reply is lost although the server may have completed the request (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {

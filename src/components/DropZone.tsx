@@ -78,9 +78,9 @@ export function DropZone({
   question,
   ready,
   warnings = [],
-  error: ofFile = '',
+  error: fileError = '',
   notAFile = '',
-  help: ofRefused = '',
+  help: refusedHelp = '',
   onPick,
   onTake,
   onDelete,
@@ -97,9 +97,9 @@ export function DropZone({
   const file = 'file' in status && status.file ? status.file : null;
   const input = useRef<HTMLInputElement>(null);
   const [isNoFile, setIsNoFile] = useState(false);
-  const error = isNoFile ? notAFile : ofFile;
+  const error = isNoFile ? notAFile : fileError;
   // what helps with a refused file says nothing about a later message
-  const help = isNoFile && ofFile !== '' ? '' : ofRefused;
+  const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
   useKeptFocus(input, status.kind);
 

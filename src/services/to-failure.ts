@@ -1,4 +1,5 @@
 import { Failure, type FailureKind } from '../../machines/model/failure.ts';
+import { isRecord } from '../../machines/model/json.ts';
 
 /** In the message of a TypeError: the network is the reason. */
 const networkMessage = /fetch|network|load failed|connection|imported module|module script/i;
@@ -30,27 +31,23 @@ export function toFailure(error: unknown): Failure {
   const { name, message } = readNameAndMessage(error);
   const options = { cause: error };
   if (name === 'HTTPError') {
-    const response = readResponse(error);
-    return failureOfStatus(response?.status, message, error, readSeconds(response));
+    const { status } = readResponse(error);
+    const failure = failureOfStatus(typeof status === 'number' ? status : undefined, message, error);
+    const seconds = status === 429 ? Number(readHeader(error, 'retry-after')) : 0;
+    return seconds > 0 ? Object.assign(failure, { retryAfter: Math.ceil(seconds) }) : failure;
   }
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
-  if (name === 'NetworkError') return new Failure('unreached', message, options);
-  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('unreached', message, options);
+  if (name === 'NetworkError') return new Failure('unreachable', message, options);
+  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('unreachable', message, options);
   if (name === 'SyntaxError') return new Failure('malformed', message, options);
   if (browserErrors.includes(name)) return new Failure('unavailable', message, options);
   return new Failure('unknown', message, options);
 }
 
 /** The failure of an answer outside 2xx; undefined: its status is not known. */
-export function failureOfStatus(
-  status: number | undefined,
-  message: string,
-  cause?: unknown,
-  retryAfter?: number,
-): Failure {
+export function failureOfStatus(status: number | undefined, message: string, cause?: unknown): Failure {
   const kind = kindsOfStatus.get(status) ?? 'status';
-  const seconds = retryAfter === undefined ? {} : { retryAfter };
-  return new Failure(kind, message, { cause, ...(status !== undefined && { status }), ...seconds });
+  return new Failure(kind, message, { cause, ...(status !== undefined && { status }) });
 }
 
 function readNameAndMessage(error: unknown): { name: string; message: string } {
@@ -61,18 +58,14 @@ function readNameAndMessage(error: unknown): { name: string; message: string } {
   };
 }
 
-/** What ky's HTTPError has of its response, read by its shape: ky itself is loaded late. */
-function readResponse(error: unknown): { readonly status?: number; readonly headers?: unknown } | undefined {
-  if (typeof error !== 'object' || error === null || !('response' in error)) return undefined;
-  const { response } = error;
-  if (typeof response !== 'object' || response === null || !('status' in response)) return undefined;
-  if (typeof response.status !== 'number') return undefined;
-  return { status: response.status, ...('headers' in response && { headers: response.headers }) };
+/** The response of ky's HTTPError, read by its shape: ky itself is loaded late. */
+function readResponse(error: unknown): Readonly<Record<string, unknown>> {
+  const response = isRecord(error) ? error['response'] : undefined;
+  return isRecord(response) ? response : {};
 }
 
-/** The `Retry-After` of a 429, in whole seconds; undefined if there is none that the browser may read. */
-function readSeconds(response: ReturnType<typeof readResponse>): number | undefined {
-  const value =
-    response?.status === 429 && response.headers instanceof Headers ? response.headers.get('retry-after') : null;
-  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
+/** A header of the response that an error is about; '' if there is none that the browser may read. */
+export function readHeader(error: unknown, name: string): string {
+  const { headers } = readResponse(error);
+  return (headers instanceof Headers && headers.get(name)) || '';
 }

@@ -2,8 +2,7 @@ import { type Call, type CallName, calls } from '../../../machines/model/calls.t
 import { Failure } from '../../../machines/model/failure.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { type OnMoved, withDeadline } from '../deadline.ts';
-import { isRecord } from '../json.ts';
-import { toFailure } from '../to-failure.ts';
+import { readHeader, toFailure } from '../to-failure.ts';
 import { encodeText } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
 // before ky, which uses it as soon as it is loaded
@@ -82,16 +81,12 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       const failure = toFailure(error);
-      if (!declared.needsNis || failure.status !== 403 || isPage(error)) throw failure;
+      // a page is a proxy's or a firewall's: the backend answers by JSON
+      const isPage = readHeader(error, 'content-type').includes('html');
+      if (!declared.needsNis || failure.status !== 403 || isPage) throw failure;
       throw new Failure('lookUpExpired', failure.message, { status: 403, cause: failure });
     }
   };
-}
-
-/** Whether a refusal is a page, as a proxy or a firewall sends it: the backend answers by JSON. */
-function isPage(error: unknown): boolean {
-  const response: unknown = isRecord(error) ? error['response'] : undefined;
-  return response instanceof Response && (response.headers.get('content-type') ?? '').includes('html');
 }
 
 const partLength = 256 * 1024;

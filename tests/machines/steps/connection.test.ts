@@ -29,7 +29,7 @@ const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; int
 it.each(calls)('[APP-8] %s without a connection while the browser is online', (from, invoke, title) => {
   for (const [kind, second] of [
     ['blocked', blocked],
-    ['unreached', invoke === 'register' ? null : offline],
+    ['unreachable', invoke === 'register' ? null : offline],
   ] as const)
     for (const before of snapshotsIn(from)) {
       const { context } = take(before, failed(invoke, new Failure(kind, ''))()).snapshot;
@@ -100,7 +100,7 @@ const lost =
 
 it.each<[string, FailureKind, string]>([
   ['by the browser itself', 'offline', `${lost}\n\n${offline}`],
-  ['by the page alone', 'unreached', lost],
+  ['by the page alone', 'unreachable', lost],
   ['which something blocks', 'blocked', `${lost}\n\n${blocked}`],
 ])('[REG-4] a registration without a connection, %s', (_how, kind, text) => {
   const sending = { registering: { saving: 'awaiting' } };
@@ -118,7 +118,7 @@ it.each([
 ])(
   '[OTP-10] 429 to solicitarCodigo with Retry-After %i: how long to wait, and that a message may have come',
   (retryAfter, wait) => {
-    const error = new Failure('status', '', { status: 429, retryAfter });
+    const error = Object.assign(new Failure('status', '', { status: 429 }), { retryAfter });
     const after = takeFrom({ contact: { form: 'requestingCode' } }, registered, failed('requestCode', error));
     expect(after.context.dialog && toDialogText(after.context.dialog).text).toBe(
       `Espera un minuto para volver a solicitar un nuevo codigo.\n\n${wait} Si ya recibió un mensaje, espere a que termine ese tiempo.`,

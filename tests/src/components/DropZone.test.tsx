@@ -232,7 +232,10 @@ describe('DropZone', () => {
     await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
     const opened = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
     expect(opened).toHaveAttribute('accept', 'image/*');
+    // the page may be ended until then
+    expect(sessionStorage.getItem('camara')).not.toBeNull();
     if (opened) fireEvent.change(opened, { target: { files: [photo] } });
+    expect(sessionStorage.getItem('camara')).toBeNull();
     expect(onTake).toHaveBeenCalledExactlyOnceWith(photo);
     expect(zone.querySelectorAll('input')).toHaveLength(1);
     // on a phone it is the first choice

@@ -12,7 +12,7 @@ const programs = [
   { id: 9, name: 'Refrendo adulto mayor' },
 ] as const;
 
-interface Opening extends Partial<Pick<PortalContext, 'programs' | 'program' | 'document'>> {
+interface Opening extends Partial<Pick<PortalContext, 'programs' | 'program' | 'document' | 'reducedPhoto'>> {
   readonly pick?: Partial<PortalContext['pick']>;
 }
 
@@ -120,7 +120,7 @@ test('[PRO-14] of a refused reverse it is said that the first photo can be made 
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   const reducedPhoto = { ...ine, name: 'foto.jpg', extension: 'jpg' };
-  open({ photo: 'reduced' }, { program: programs[0], document: ine, pick: { reducedPhoto } });
+  open({ photo: 'reduced' }, { program: programs[0], document: ine, reducedPhoto });
   expect(screen.getByText('foto.jpg')).toBeVisible();
   expect(screen.getByText('¿Se lee bien?')).toBeVisible();
   expect(document.body).toHaveTextContent('Sigue adjunto «ine.pdf»');
@@ -150,7 +150,7 @@ test('[PRO-13] an attached photo that can not be made lighter stays, and the sen
 test.each(['attached', { photo: 'reduced' }])(
   '[PRO-8] a picture of one colour, %j, is said and not refused',
   (state) => {
-    open(state, { program: programs[0], document: photo, pick: { reducedPhoto: photo, isBlank: true } });
+    open(state, { program: programs[0], document: photo, reducedPhoto: photo, pick: { isBlank: true } });
     expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },
@@ -161,8 +161,12 @@ test('[PRO-14] of several picked files it is said which is sent; two photos can 
   const second = { name: 'reverso.jpg', type: 'image/jpeg', size: 300 };
   const context = { document: photo, pick: { second, isFirstOfSeveral: true } };
   const joining = open('attached', context);
-  expect(screen.getByText(said)).toBeVisible();
-  expect(screen.getByText(said).closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByText((_, element) => element?.textContent === said && element.localName === 'p')).toBeVisible();
+  expect(
+    screen
+      .getByText((_, element) => element?.textContent === said && element.localName === 'p')
+      .closest('[aria-live="polite"]'),
+  ).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unir las dos fotos' }));
   expect(joining.sent('PHOTO.JOIN')).toHaveLength(1);
   cleanup();
@@ -223,4 +227,16 @@ test('[PRO-15] the link to the rules', () => {
     'href',
     'https://www.example.com/reglas-del-programa',
   );
+});
+
+test('[PRO-6] a page that was ended while the camera was open says what to do, until a document is attached', () => {
+  const lost =
+    'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
+  const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
+  sessionStorage.setItem('camara', '');
+  const first = open('empty');
+  expect(findLost()?.closest('[aria-live="polite"]')).toBeTruthy();
+  expect(sessionStorage.getItem('camara')).toBeNull();
+  first.become({ choosing: 'attached' }, { document: photo });
+  expect(findLost()).toBeNull();
 });
