@@ -13,7 +13,7 @@ import type {
   Verification,
 } from './model/entities.ts';
 import type { EventOf } from './model/events.ts';
-import { readFailureKind, type FailureKind } from './model/failure.ts';
+import { readFailureKind, readRetryAfter, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
 import { emptyKept, type SavedSession } from './model/kept-items.ts';
@@ -31,10 +31,12 @@ interface DialogParams {
 }
 
 function toDialog({ key, message, error, hasEarlierCode = false, secondButton }: DialogParams): PortalDialog {
+  const retryAfter = readRetryAfter(error);
   return {
     key,
     ...(message === undefined ? {} : { message }),
     ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+    ...(retryAfter !== undefined && { retryAfter }),
     ...(hasEarlierCode ? { hasEarlierCode } : {}),
     ...(secondButton && { secondButton }),
   };

@@ -52,6 +52,8 @@ export const guardSetup = baseSetup.extend({
     /** Whatever blocked the call would block a reload too, so keep the form. */
     isDialogAboutConnection: ({ context: { dialog } }) =>
       dialog?.failure === 'offline' || dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
+    /** The NIS has to be looked up again, so no code can be entered or requested. */
+    isDialogAboutLookUp: ({ context: { dialog } }) => dialog?.failure === 'lookUpExpired',
 
     // the next step of the request
     wasLeftAt: ({ context }, { step }: { step: RestorableStep }) => context.restoredStep === step,

@@ -30,7 +30,9 @@ export const texts = {
   demonstrationNumberRefused: 'No podemos enviar mensajes a este número. Use otro teléfono celular, por favor.',
   demonstrationRegistrationRefused:
     'No pudimos aceptar su solicitud: el documento no se lee bien. Adjunte otro, por favor.',
-  nisNotLookedUp: 'Vuelva al inicio y valide su NIS antes de registrar la solicitud.',
+  /** the portal's own sentence for the same case */
+  nisNotLookedUp:
+    'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   phoneNotConfirmed: 'Confirme su teléfono con el código que le enviamos y vuelva a intentarlo.',
   /** of each field of the contact form: its name for the office, and why it is refused */
   fields: {

@@ -157,7 +157,7 @@ export const texts = {
       lead: 'Comience con el NIS que viene en su recibo.',
       label: 'NIS',
       hint: 'Son 7 o 9 números, sin espacios.',
-      several: 'Lo que pegó tiene más de un número. Escriba su NIS.',
+      refusals: { several: 'Lo que pegó tiene más de un número. Escriba su NIS.' },
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
       /** with a utility's own picture, on which it may stand elsewhere, and of one without `nisHelpAlt` */
@@ -229,6 +229,9 @@ export const texts = {
     documentReady: 'Su documento está listo',
     changeDocument: 'Cambiar documento',
     takePhoto: 'Tomar una foto',
+    /** the phone ended the page while its camera was open */
+    photoLost:
+      'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
     notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
     fileRefused: (name: string) => `No se adjuntó «${name}».`,
     documentKept: (name: string) => `Sigue adjunto «${name}».`,
@@ -284,9 +287,11 @@ export const texts = {
         missing: 'escribir su teléfono',
       },
     },
-    severalPhones: 'Lo que pegó tiene más de un número. Escriba su teléfono.',
-    /** where the number of another country was pasted or is typed */
-    foreignPhone: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
+    phoneRefusals: {
+      several: 'Lo que pegó tiene más de un número. Escriba su teléfono.',
+      foreign: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
+      long: 'Ese número tiene más de 10 dígitos. Escriba los 10 de su celular.',
+    },
     /** a button, where the domain of the e-mail is a slip */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
@@ -418,6 +423,10 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 
 /** Below the reason why no other code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
+
+/** Below a code request that was rejected for some seconds: the reply to an earlier one may have been lost. */
+export const retryAfterHelp = (seconds: number) =>
+  `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 
 /** Below a registration that took too long with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';

@@ -13,6 +13,8 @@ export interface Call<Input = never, Output = unknown> {
   readonly bearer: boolean;
   /** request and reply are encrypted as `{content}` (SEC-1) */
   readonly encrypted: boolean;
+  /** answered only while the server knows this visitor's NIS; otherwise 403 (backend.md#sending-codes) */
+  readonly needsNis: boolean;
   /** timeout in ms for request and reply, including the body (wire.md#timeouts) */
   readonly timeoutMs: number;
   /** stall timeouts in ms, while uploading and while awaiting the reply; optional */
@@ -24,7 +26,8 @@ export interface Call<Input = never, Output = unknown> {
 type Details = Partial<Omit<Call, 'method' | 'path' | 'service'>>;
 
 function call<Input, Output>(method: Call['method'], path: string, details: Details = {}): Call<Input, Output> {
-  return { method, base: 'api', path, bearer: false, encrypted: false, timeoutMs: limits.callTimeoutMs, ...details };
+  const defaults = { base: 'api', bearer: false, encrypted: false, needsNis: false } as const;
+  return { method, path, ...defaults, timeoutMs: limits.callTimeoutMs, ...details };
 }
 
 /** Every call, keyed by the statechart's service, in journey order. */
@@ -40,6 +43,7 @@ export const calls = {
   findRegistro: call<{ nis: string }, { ok: boolean; message: string }>('POST', '/api/EncontrarRegistro', {
     bearer: true,
     encrypted: true,
+    needsNis: true,
   }),
   /** `found` is false only if the reply has Ok false */
   findFolio: call<{ folio: string }, { found: boolean; message: string }>('GET', '/api/EncontrarFolio', {
@@ -49,13 +53,13 @@ export const calls = {
   requestCode: call<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(
     'GET',
     '/solicitarCodigo',
-    { base: 'validation' },
+    { base: 'validation', needsNis: true },
   ),
   /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if the reply has none */
   validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; attemptsLeft: number | null }>(
     'GET',
     '/validarCodigo',
-    { base: 'validation' },
+    { base: 'validation', needsNis: true },
   ),
   /** `report` receives the upload progress; `registeredAt` in epoch ms; `aboutDocument`: the document was refused */
   register: call<
@@ -65,6 +69,7 @@ export const calls = {
   >('POST', '/api/Registro', {
     bearer: true,
     encrypted: true,
+    needsNis: true,
     timeoutMs: limits.registroTimeoutMs,
     stall: { sendingMs: limits.registroStallMs, replyMs: limits.registroReplyMs },
   }),

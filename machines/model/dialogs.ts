@@ -62,6 +62,8 @@ export interface PortalDialog {
   readonly message?: string;
   /** decides the help below the catalogue's sentence, never the sentence */
   readonly failure?: FailureKind;
+  /** seconds after which the rejected call may be repeated */
+  readonly retryAfter?: number;
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
   /** what it offers beside 'Aceptar' */

@@ -9,19 +9,31 @@ export const documentExtensions = Object.keys(limits.documentTypes).filter(isDoc
 
 const longestFileName = 255;
 
+/** Emoji that invisible characters join: these belong to what is seen. */
+const emoji = /(\p{Extended_Pictographic}[\ufe0f\p{EMod}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)*)/gu;
+
 /**
  * A file's name as it is shown and sent (journey.md#document): without spaces and dots at its end and characters that can't be
  * seen, control characters as spaces, and without its middle where it is longer than file systems take.
  */
 export function cleanFileName(name: string): string {
-  const plain = withoutInvisible(name)
+  const plain = name
+    .split(emoji)
+    .map((part, at) => (at % 2 === 1 ? part : withoutInvisible(part)))
+    .join('')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/[\s.]+$/u, '');
   if (plain.length <= longestFileName) return plain;
-  // whole characters, of which one may be two units
-  const characters = [...plain];
+  const characters = plain.split(emoji).flatMap((part, at) => (at % 2 === 1 ? [part] : [...part]));
   const half = Math.floor(longestFileName / 4);
-  return `${characters.slice(0, half).join('')}…${characters.slice(-half).join('')}`;
+  const end = characters.slice(-half).reverse();
+  return `${fit(characters.slice(0, half)).join('')}…${fit(end).reverse().join('')}`;
+}
+
+/** Whole characters, as many as half a name has room for. */
+function fit(characters: readonly string[]): string[] {
+  let room = Math.floor(longestFileName / 2);
+  return characters.filter(({ length }) => (room -= length) >= 0);
 }
 
 /** What a document is by its bytes; also the extension that it is taken under (journey.md#document). */

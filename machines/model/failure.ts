@@ -35,6 +35,8 @@ export type FailureKind = (typeof kinds)[number];
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
+  /** seconds until the call may be repeated, if the reply tells */
+  readonly retryAfter?: number;
 
   constructor(kind: FailureKind, message: string, options: { status?: number; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
@@ -70,6 +72,12 @@ export function readFailureKind(error: unknown): FailureKind {
   return kinds.find((known) => known === kind) ?? 'unknown';
 }
 
-function readMember(error: unknown, name: 'kind' | 'status'): unknown {
+/** Seconds after which a rejected call may be repeated; undefined if the reply does not tell. */
+export function readRetryAfter(error: unknown): number | undefined {
+  const seconds = readMember(error, 'retryAfter');
+  return typeof seconds === 'number' ? seconds : undefined;
+}
+
+function readMember(error: unknown, name: 'kind' | 'status' | 'retryAfter'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -31,14 +31,19 @@ function withoutFraction(text: string): string {
   return text.replace(/(\d{1,3}([.,])\d{3}(?:\2\d{3})+)|[.,]0+(?!\d)/g, '$1');
 }
 
+/** Text in which a NIS may stand: the digits of an e-mail address are none. */
+function toNisText(text: string): string {
+  return withoutFraction(toVisible(text).replace(/\S+@\S+/g, ' '));
+}
+
 /** The digits of a NIS as typed or pasted (journey.md#what-is-typed). */
 export function toNisDigits(text: string): string {
-  return toDigits(withoutFraction(toVisible(text)));
+  return toDigits(toNisText(text));
 }
 
 /** The different numbers of a text that have as many digits as a NIS, in order. */
 export function findNis(text: string): string[] {
-  const runs = withoutFraction(toVisible(text)).match(/\d+/g) ?? [];
+  const runs = toNisText(text).match(/\d+/g) ?? [];
   return [...new Set(runs.filter(({ length }) => limits.nisDigits.some((count) => count === length)))];
 }
 

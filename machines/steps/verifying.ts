@@ -141,7 +141,11 @@ export const verifying = portalSetup.createStateConfig({
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
-      ...dialogState('showCodeDialog', 'opening'),
+      // the way back to the NIS is on the form behind the modal
+      ...dialogState('showCodeDialog', [
+        { guard: 'isDialogAboutLookUp', target: '#contact.form' },
+        { target: 'opening' },
+      ]),
     },
   },
 });

@@ -50,7 +50,7 @@ export function staticFiles(
     if (file === undefined && callOrFile.test(path.replaceAll(/%2e/gi, '.')))
       return reply.code(404).send({ error: 'not found' });
     if (page === undefined) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
-    reply.header('cache-control', cacheControlFor(path));
+    reply.header('cache-control', cacheControlFor(path, file ?? page));
     if (file?.type.startsWith('image/')) reply.header('content-security-policy', picturePolicy);
     return sendBuiltFile(request, reply, file ?? page);
   }
@@ -89,8 +89,12 @@ function contentTypeOf(path: string): string {
   return contentTypes[extname(path)] ?? 'application/octet-stream';
 }
 
-/** Files under /assets carry a hash of their content in the name, so they never change. Browsers ask for the icon with each address. */
-function cacheControlFor(path: string): string {
+/**
+ * Files under /assets carry a hash of their content in the name, so they never change. Browsers ask for the icon with each address.
+ * The content policy names the scripts and styles of the page by their hashes, so no network may change it.
+ */
+function cacheControlFor(path: string, { type }: BuiltFile): string {
+  if (type.startsWith('text/html')) return 'no-cache, no-transform';
   if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
   return path.startsWith('/favicon.') ? 'public, max-age=86400' : 'no-cache';
 }

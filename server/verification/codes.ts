@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../security/cryptography.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
-import type { SendLimits, SendRequest } from './send-limits.ts';
+import { sendRules, type SendLimits, type SendRequest } from './send-limits.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
 /** The rules of the verification codes (backend.md#codes). */
@@ -45,6 +45,8 @@ export interface SendOptions {
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly triesLeft: number };
 
 export interface Codes {
+  /** Expiry of this visitor's valid code for the number if another can't be sent yet, in epoch ms; otherwise null. */
+  findRecent(visitor: string, phone: string): Promise<number | null>;
   /**
    * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
    * @throws {SendLimitReached} where a limit forbids it (OTP-10)
@@ -70,6 +72,16 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
     createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
   return {
+    async findRecent(visitor, phone) {
+      const now = clock();
+      const [code] = await database.query<{ expires_at: Date }>(
+        `SELECT expires_at FROM codes
+         WHERE browser = $1 AND phone = $2 AND sent_at > $3 AND sent_at <= $4 AND expires_at > $4 AND wrong_tries < $5`,
+        [visitor, phone, new Date(now - sendRules.betweenSendsMs), new Date(now), codeRules.wrongTries],
+      );
+      return code?.expires_at.getTime() ?? null;
+    },
+
     async send(request, sender, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
       const { visitor, phone } = request;
       const code = String(randomInt(codeRules.lowest, codeRules.highest + 1));

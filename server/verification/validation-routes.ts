@@ -102,6 +102,9 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
         securityLog.record(request, 'number-implausible', { phone });
         return { ok: false, result: null, mensaje: texts.numberImplausible };
       }
+      // idempotent: the reply to the request that sent it may have been lost
+      const recent = await codes.findRecent(visitor, phone);
+      if (recent !== null) return sentUntil(0, recent);
       if (codeSender.isSuspended()) {
         throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
       }
@@ -110,8 +113,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
         .catch((error: unknown) => {
           throw failedSend(error, phone);
         });
-      const codigo = config.otpEcho ? Number(sent.code) : 0;
-      return { ok: true, result: { codigo, expiracion: new Date(sent.expiresAt).toISOString() }, mensaje: '' };
+      return sentUntil(config.otpEcho ? Number(sent.code) : 0, sent.expiresAt);
     },
   });
 
@@ -127,6 +129,11 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
     },
   });
 };
+
+/** @param expiresAt epoch milliseconds */
+function sentUntil(codigo: number, expiresAt: number) {
+  return { ok: true, result: { codigo, expiracion: new Date(expiresAt).toISOString() }, mensaje: '' };
+}
 
 function failedSend(error: unknown, phone: string): unknown {
   if (error instanceof SmsFailure) {

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from './attributes.ts';
+import { useInView } from './use-in-view.ts';
 import styles from './Callout.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
@@ -22,7 +23,11 @@ interface CalloutProps {
 export function Callout({ tone = 'info', title, role, strip = false, children }: CalloutProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.callout, styles[tone], strip && styles.strip)} role={role}>
+    <div
+      ref={useInView(role ?? '')}
+      className={classNames(styles.callout, styles[tone], strip && styles.strip)}
+      role={role}
+    >
       <Icon className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -30,6 +30,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
     lastAttempt.current = attempt;
     inputs.current[0]?.focus();
     inputs.current[0]?.select();
+    inputs.current[0]?.form?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);
   /** what is being composed (GBoard, SwiftKey, IME), and in which box: it stands there until it is whole */
   const [composed, setComposed] = useState<{ readonly index: number; readonly text: string } | null>(null);

@@ -80,7 +80,7 @@ export function DropZone({
   warnings = [],
   error: fileError = '',
   notAFile = '',
-  help = '',
+  help: refusedHelp = '',
   onPick,
   onTake,
   onDelete,
@@ -98,6 +98,8 @@ export function DropZone({
   const input = useRef<HTMLInputElement>(null);
   const [isNoFile, setIsNoFile] = useState(false);
   const error = isNoFile ? notAFile : fileError;
+  // what helps with a refused file says nothing about a later message
+  const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
   useKeptFocus(input, status.kind);
 
@@ -223,19 +225,24 @@ export function DropZone({
         {warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
             <TriangleAlert className={styles.buttonIcon} />
-            <span>{warning}</span>
+            <Sentence text={warning} values={listQuoted(warning)} />
           </p>
         ))}
       </div>
       <FieldError id={errorId} error={error} />
       {help !== '' && (
         <p id={helpId} className={styles.help}>
-          <Sentence text={help} values={[...help.matchAll(/«([^»]+)»/g)].map(([, name = '']) => name)} />
+          <Sentence text={help} values={listQuoted(help)} />
         </p>
       )}
       {children}
     </section>
   );
+}
+
+/** The names of files in a sentence. */
+function listQuoted(sentence: string): string[] {
+  return [...sentence.matchAll(/«(.+?)»/g)].map(([, name = '']) => name);
 }
 
 /** Moves the focus to the file input where the pressed button was removed: the keyboard's place would be lost. */

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useInView } from './use-in-view.ts';
 import styles from './FieldError.module.css';
 
 interface FieldErrorProps {
@@ -9,7 +10,7 @@ interface FieldErrorProps {
 /** A field's message. Its live region is rendered before the message, which would otherwise not be announced. */
 export function FieldError({ id, error = '' }: FieldErrorProps) {
   return (
-    <div id={id} aria-live="polite">
+    <div ref={useInView(error)} id={id} aria-live="polite">
       {error !== '' && (
         <p className={styles.error}>
           <CircleAlert className={styles.icon} />

@@ -1,4 +1,5 @@
 import { Sentence } from './Sentence.tsx';
+import { useInView } from './use-in-view.ts';
 
 interface LiveRegionProps {
   /** what has just happened; '' announces nothing */
@@ -14,7 +15,12 @@ interface LiveRegionProps {
 /** Announces to assistive tools what is shown elsewhere, or here. Keep it mounted: only a change of its text is read. */
 export function LiveRegion({ message, value = '', visible = false, room = false }: LiveRegionProps) {
   return (
-    <div className={room ? 'one-line' : visible ? undefined : 'visually-hidden'} aria-live="polite" aria-atomic="true">
+    <div
+      ref={useInView(visible ? message : '')}
+      className={room ? 'one-line' : visible ? undefined : 'visually-hidden'}
+      aria-live="polite"
+      aria-atomic="true"
+    >
       {value === '' ? message : <Sentence text={message} values={[value]} />}
     </div>
   );

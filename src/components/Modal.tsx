@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import '../styles/scrolling.css';
 import styles from './Modal.module.css';
 
 /**
@@ -94,5 +95,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
 }
 
 function focusField(dialog: HTMLDialogElement): void {
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const field = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  field?.focus();
+  field?.closest('form')?.scrollIntoView({ block: 'nearest' });
 }

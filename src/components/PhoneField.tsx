@@ -18,16 +18,16 @@ export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
     onKeyDown?.(event);
   };
   const edit = (change: TextEdit) => {
-    const { text, caret, refused = false } = editPhone({ ...change, afterCountry: afterCountry.current });
+    const { text, caret, refused } = editPhone({ ...change, afterCountry: afterCountry.current });
     if (text === '') afterCountry.current = change.text.startsWith('+52');
-    foreign.current = text !== '' && (foreign.current || (refused && text !== change.before));
-    return { text, caret, refused: refused || foreign.current };
+    foreign.current = text !== '' && (foreign.current || (refused === 'foreign' && text !== change.before));
+    const reason = refused ?? (foreign.current ? 'foreign' : undefined);
+    return { text, caret, ...(reason && { refused: reason }) };
   };
   return (
     <TextField
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...field}
-      // HTML allows tel-national on a text field alone
       type="text"
       inputMode="tel"
       length="number"

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames, describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
-import { useTextEdits, type EditedText, type TextEdit } from './use-text-edits.ts';
+import { useTextEdits, type EditedText, type Refusal, type TextEdit } from './use-text-edits.ts';
 import styles from './TextField.module.css';
 
 interface TextFieldProps extends Omit<
@@ -15,10 +15,8 @@ interface TextFieldProps extends Omit<
   readonly edit?: (edit: TextEdit) => EditedText;
   /** the different texts of the field's form in a pasted one: one is taken alone, of several none */
   readonly find?: ((pasted: string) => readonly string[]) | undefined;
-  /** said until the next edit, where `edit` did not take something */
-  readonly refusal?: string;
-  /** the same where `find` found several */
-  readonly several?: string;
+  /** shown until the next edit if something was not taken */
+  readonly refusals?: Readonly<Partial<Record<Refusal, string>>>;
   /** what was pasted before the application was there had several */
   readonly severalBefore?: boolean;
   readonly hint?: string | undefined;
@@ -44,13 +42,12 @@ export function TextField({
   onBlur,
   edit,
   find,
-  refusal = '',
-  several = '',
+  refusals = {},
   severalBefore = false,
   ...input
 }: TextFieldProps) {
   const { refused, props } = useTextEdits({ value, onChange, onBlur, edit, find, severalBefore });
-  const message = refused === 'several' ? several : refused === 'edit' ? refusal : error;
+  const message = (refused && refusals[refused]) ?? error;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -1,6 +1,6 @@
 import { limits } from '../../machines/model/limits.ts';
 import { toDigits, toVisible } from '../../machines/model/rules.ts';
-import type { EditedText, TextEdit } from './use-text-edits.ts';
+import type { EditedText, Refusal, TextEdit } from './use-text-edits.ts';
 
 const length = limits.phoneDigits;
 
@@ -11,6 +11,14 @@ const written = /(?<!\d)(?:(?:(?:00)?52(?:\W*1)?|04[45]|01)\W*)?(?:\d\W*){9}\d(?
 export function findPhones(pasted: string): string[] {
   const numbers = toVisible(pasted).match(written) ?? [];
   return numbers.length > 1 ? [...new Set(numbers.map((number) => formatPhone(toDigits(number).slice(-length))))] : [];
+}
+
+/** The only number of a text in which words separate it from other digits: '5512345678 ext. 12'; '' if there is none. */
+function findAmongWords(text: string): string {
+  const [number = '', ...others] = text.match(written) ?? [];
+  const [head = '', ...tail] = text.split(number);
+  const isApart = !/\d\W*$/.test(head) && !/^\W*\d/.test(tail.join(number));
+  return others.length === 0 && isApart ? number : '';
 }
 
 /** Prefix, area code and the rest of '+525512345678', as they are written and said. */
@@ -34,32 +42,45 @@ export function formatPhone(digits: string): string {
 }
 
 /**
- * The field after an edit: its text formatted and cut to ten digits (DAT-6), its caret beside the same digit as before. The
- * number of another country is refused: cut to ten digits it would be another number.
+ * The field after an edit: its text formatted, its caret beside the same digit as before (DAT-6). Typing stops at ten digits. A value that
+ * is put in at once is never cut, because the rest would be another number: one of another country, or a longer one, is refused.
  */
 export function editPhone({ before, text, caret, forward, afterCountry }: PhoneEdit): EditedText {
   if (text === before) return { text, caret };
   const old = toDigits(before);
+  const digits = toDigits(text);
   const digitsBeforeCaret = toDigits(text.slice(0, caret)).length;
   const inserted = readInserted(before, text);
+  const isWhole = toDigits(inserted).length > 1;
+  const refuse = (refused: Refusal) => ({ ...at(old, digitsBeforeCaret), refused });
 
-  const whole = withoutPrefix(text) ?? withoutPrefix(inserted);
-  if (whole !== null) return at(whole, whole.length);
-  const digits = toDigits(text);
+  // what was put in: behind what stood there, or in its place
+  const whole = isWhole && text.length === before.length + inserted.length ? inserted : text;
+  const mexican = [text, whole].find((each) => international.test(each));
+  if (mexican !== undefined) {
+    const number = withoutPrefix(mexican);
+    return number.length > length ? refuse('long') : at(number, number.length);
+  }
   // the beginning of '+52'
   if (isCountryBegun(text)) return { text, caret: text.length };
-  const isForeign = /[+\uff0b]/.test(text) && toDigits(inserted) !== '';
-  if (/[+\uff0b]/.test(text) && (!isCountryBegun(before) || digits.length > length))
-    return { ...at(old, digitsBeforeCaret), refused: isForeign };
+  if (/[+\uff0b]/.test(text)) {
+    if (inserted !== '+' && (isWhole || !isCountryBegun(before))) return refuse('foreign');
+    return {
+      ...at(isCountryBegun(before) ? digits : old, digitsBeforeCaret),
+      ...(inserted !== '+' && { refused: 'foreign' }),
+    };
+  }
 
   if (digits.length > length) {
-    const pasted = toDigits(inserted);
-    if (pasted.length >= length) return at(dropPrefix(pasted).slice(0, length), length);
-    const national = dropPrefix(digits, afterCountry);
-    if (national !== digits) {
-      return at(national.slice(0, length), Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
+    if (isWhole) {
+      const alone = [whole, findAmongWords(whole), ...(afterCountry ? [`+52${whole}`] : [])].map(withoutPrefix);
+      const number = alone.find((each) => each.length === length) ?? withoutPrefix(text);
+      return number.length > length ? refuse('long') : at(number, number.length);
     }
-    return old.length === length ? at(old, digitsBeforeCaret) : at(digits.slice(0, length), digitsBeforeCaret);
+    const national = dropPrefix(digits, afterCountry);
+    return national === digits
+      ? at(old, digitsBeforeCaret)
+      : at(national, Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
   }
   // the same number, entered again in a shorter form, is no deletion
   const lostOne = before.slice(0, caret) + before.slice(caret + 1) === text;
@@ -68,7 +89,7 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
     const deleted = forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
     return deleted < 0 ? at(digits, 0) : at(digits.slice(0, deleted) + digits.slice(deleted + 1), deleted);
   }
-  return { ...at(digits, digitsBeforeCaret), refused: isForeign };
+  return at(digits, digitsBeforeCaret);
 }
 
 /** Whether a full field takes another digit, because what stands in it may be the beginning of a prefix and its number. */
@@ -88,16 +109,16 @@ function dropPrefix(digits: string, afterCountry = false): string {
   return digits.replace(afterCountry ? /^1/ : prefix, '');
 }
 
-/** The ten digits of a Mexican number written with its country or trunk prefix; null where there is no such prefix. */
-function withoutPrefix(text: string): string | null {
+/** A text that begins with the country's code. */
+const international = /^[^0-9]*(?:[+\uff0b]|00)\s*52/;
+
+/** The digits of a Mexican number without its country or trunk prefix, however many remain. */
+function withoutPrefix(text: string): string {
+  // +52 1 was the prefix of mobile phones until 2019
+  if (international.test(text))
+    return toDigits(text.replace(international, '')).replace(/^(?:0?1|04[45])(?=\d{10}$)/, '');
   const digits = toDigits(text);
-  const international = /^[^0-9]*(?:[+\uff0b]|00)\s*52(.*)$/s.exec(text)?.[1];
-  if (international !== undefined) {
-    // +52 1 was the prefix of mobile phones until 2019
-    const rest = toDigits(international).replace(/^(?:0?1|04[45])(?=\d{10}$)/, '');
-    return rest.slice(0, length);
-  }
-  return /^(?:521?|01|04[45])(\d{10})$/.exec(digits)?.[1] ?? null;
+  return digits.length > length ? digits.replace(/^(?:521|52|04[45]|01)/, '') : digits;
 }
 
 /** The part of the text that is new. */

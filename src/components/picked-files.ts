@@ -18,6 +18,22 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
   }, []);
 }
 
+/** Marks this tab while its camera is open: some phones end the page then. It holds no value of the customer. */
+const cameraMark = 'camara';
+
+/** Sets or removes the mark. @returns whether it was there */
+export function markCamera(isOpen: boolean): boolean {
+  try {
+    const wasOpen = sessionStorage.getItem(cameraMark) !== null;
+    if (isOpen) sessionStorage.setItem(cameraMark, '');
+    else sessionStorage.removeItem(cameraMark);
+    return wasOpen;
+  } catch {
+    // no storage: nothing is told
+    return false;
+  }
+}
+
 /** Opens the phone's camera; calls `onTake` with the photo. The input is removed once the camera was closed. */
 export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): void {
   const input = Object.assign(document.createElement('input'), {
@@ -27,6 +43,10 @@ export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): v
   });
   // desktop browsers have no such property
   input.setAttribute('capture', 'environment');
+  markCamera(true);
+  // older browsers have no 'cancel': the page that has the focus again was not ended
+  for (const end of ['change', 'cancel']) input.addEventListener(end, () => markCamera(false));
+  window.addEventListener('focus', () => markCamera(false), { once: true });
   input.addEventListener('change', () => {
     const photo = input.files?.[0];
     input.remove();

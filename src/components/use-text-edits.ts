@@ -14,12 +14,12 @@ export interface TextEdit {
 export interface EditedText {
   readonly text: string;
   readonly caret: number;
-  /** something was not taken, which is to be said */
-  readonly refused?: boolean;
+  /** why something was not taken */
+  readonly refused?: Refusal;
 }
 
-/** Why something was not taken: different texts of the field's form in one paste, or the edit's own reason. */
-type Refusal = 'several' | 'edit' | null;
+/** Why something was not taken: different texts of the field's form in one paste, the number of another country, or one that is too long. */
+export type Refusal = 'several' | 'foreign' | 'long';
 
 interface TextEdits {
   readonly value: string;
@@ -39,19 +39,18 @@ interface TextEdits {
  */
 export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = findNothing, severalBefore }: TextEdits) {
   /** undefined: nothing was edited yet */
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Refusal | null>();
   /** the text before what is being composed; null: nothing is */
   const composedOn = useRef<string | null>(null);
   const clipboard = useRef('');
 
-  const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal) => {
+  const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal | null) => {
     setRefused(reason);
     if (input.value !== text) input.value = text;
     if (input === document.activeElement && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
     if (text !== value) onChange(text);
   };
-  const writeEdited = (input: HTMLInputElement, edited: EditedText) =>
-    write(input, edited, edited.refused ? 'edit' : null);
+  const writeEdited = (input: HTMLInputElement, edited: EditedText) => write(input, edited, edited.refused ?? null);
   const endComposition = (input: HTMLInputElement) => {
     const before = composedOn.current;
     composedOn.current = null;

@@ -15,7 +15,7 @@ import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { DropZone } from '../components/DropZone.tsx';
 import { Form } from '../components/Form.tsx';
-import { takePhoto } from '../components/picked-files.ts';
+import { markCamera, takePhoto } from '../components/picked-files.ts';
 import { Select } from '../components/Select.tsx';
 import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
@@ -43,6 +43,8 @@ export function ChoosingScreen() {
   const state: ChoosingState = { status, photoOffer, document: attached, reducedPhoto, pick };
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
+  // the page was ended while the camera was open
+  const [lost] = useState(() => (markCamera(false) ? { document: attached } : null));
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
   const submit = (event: FormEvent) => {
@@ -94,7 +96,10 @@ export function ChoosingScreen() {
             }}
             question={copy.isReadable}
             ready={hasDocument && pick.refusal === null && !pick.isBlank ? copy.documentReady : ''}
-            warnings={toWarnings(state)}
+            warnings={[
+              ...(lost !== null && lost.document === attached && pick.refusal === null ? [copy.photoLost] : []),
+              ...toWarnings(state),
+            ]}
             error={toDocumentError(state, touched.document)}
             notAFile={copy.notAFile}
             help={toDocumentHelp(state)}

@@ -66,7 +66,7 @@ export function ContactScreen() {
     const { label, hint } = copy.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
     if (name === 'phone')
-      return <PhoneField ref={phoneField} refusal={copy.foreignPhone} several={copy.severalPhones} {...field} />;
+      return <PhoneField ref={phoneField} refusals={copy.phoneRefusals} {...field} />;
     if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };

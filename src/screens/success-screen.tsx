@@ -69,7 +69,8 @@ export function SuccessScreen() {
                 {copy.openReceipt}
               </TextLink>
             )}
-            {'print' in window && (
+            {/* some in-app browsers define it as undefined */}
+            {typeof window.print === 'function' && (
               <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.PRINT' })}>
                 {copy.print}
               </Button>
@@ -93,5 +94,5 @@ export function SuccessScreen() {
 
 /** Whether the browser can share this data: some have the function and refuse the data. */
 function canShare(data: ShareData): boolean {
-  return 'share' in navigator && 'canShare' in navigator && navigator.canShare(data);
+  return [navigator.share, navigator.canShare].every((each) => typeof each === 'function') && navigator.canShare(data);
 }

@@ -1,4 +1,5 @@
 import { Failure, type FailureKind } from '../../machines/model/failure.ts';
+import { isRecord } from '../../machines/model/json.ts';
 
 /** In the message of a TypeError: the network is the reason. */
 const networkMessage = /fetch|network|load failed|connection|imported module|module script/i;
@@ -30,8 +31,10 @@ export function toFailure(error: unknown): Failure {
   const { name, message } = readNameAndMessage(error);
   const options = { cause: error };
   if (name === 'HTTPError') {
-    const status = readStatus(error);
-    return failureOfStatus(status, message, error);
+    const { status } = readResponse(error);
+    const failure = failureOfStatus(typeof status === 'number' ? status : undefined, message, error);
+    const seconds = status === 429 ? Number(readHeader(error, 'retry-after')) : 0;
+    return seconds > 0 ? Object.assign(failure, { retryAfter: Math.ceil(seconds) }) : failure;
   }
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
   if (name === 'NetworkError') return new Failure('unreachable', message, options);
@@ -55,10 +58,14 @@ function readNameAndMessage(error: unknown): { name: string; message: string } {
   };
 }
 
-/** The status of ky's HTTPError, read by its shape: ky itself is loaded late. */
-function readStatus(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('response' in error)) return undefined;
-  const { response } = error;
-  if (typeof response !== 'object' || response === null || !('status' in response)) return undefined;
-  return typeof response.status === 'number' ? response.status : undefined;
+/** The response of ky's HTTPError, read by its shape: ky itself is loaded late. */
+function readResponse(error: unknown): Readonly<Record<string, unknown>> {
+  const response = isRecord(error) ? error['response'] : undefined;
+  return isRecord(response) ? response : {};
+}
+
+/** A header of the response that an error is about; '' if there is none that the browser may read. */
+export function readHeader(error: unknown, name: string): string {
+  const { headers } = readResponse(error);
+  return (headers instanceof Headers && headers.get(name)) || '';
 }

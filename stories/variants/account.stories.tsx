@@ -38,7 +38,7 @@ export const SeveralNis: Story = {
   play: showsItsStateAnd(async (user) => {
     await user.click(formOf(nis).getByRole('textbox', { name: nis.label }));
     await user.paste('1234567 y 7654321');
-    await expect(await formOf(nis).findByText(nis.several)).toBeVisible();
+    await expect(await formOf(nis).findByText(nis.refusals.several)).toBeVisible();
   }),
 };
 

@@ -84,7 +84,18 @@ export const ForeignPhone: Story = {
   play: showsItsStateAnd(async (user) => {
     await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
     await user.paste('+1 212 555 0100');
-    await expect(await screen.findByText(texts.contact.foreignPhone)).toBeVisible();
+    await expect(await screen.findByText(texts.contact.phoneRefusals.foreign)).toBeVisible();
+  }),
+};
+
+/** A number of more than ten digits is pasted (journey.md#what-is-typed). */
+export const LongPhone: Story = {
+  name: 'Teléfono demasiado largo',
+  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
+    await user.paste('34612345678');
+    await expect(await screen.findByText(texts.contact.phoneRefusals.long)).toBeVisible();
   }),
 };
 
@@ -95,7 +106,7 @@ export const SeveralPhones: Story = {
   play: showsItsStateAnd(async (user) => {
     await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
     await user.paste('5512345678, 5587654321');
-    await expect(await screen.findByText(texts.contact.severalPhones)).toBeVisible();
+    await expect(await screen.findByText(texts.contact.phoneRefusals.several)).toBeVisible();
   }),
 };
 

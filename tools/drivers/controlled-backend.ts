@@ -135,6 +135,8 @@ function send(reply: FastifyReply, answer: Reply): void {
     reply.raw.destroy();
     return;
   }
+  // the page's clock is not the machine's
+  reply.raw.sendDate = false;
   void reply
     .code(answer.status ?? 200)
     .type(answer.type ?? 'application/json')

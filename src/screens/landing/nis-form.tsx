@@ -46,7 +46,7 @@ export function NisForm() {
         helpText={nisHelp.isOwn ? copy.helpTextOfOwn : copy.helpText}
         helpPicture={nisHelp}
         find={fields.nis.find}
-        several={copy.several}
+        refusals={copy.refusals}
         severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}
         {...textFieldProps(form, 'nis')}
       />

@@ -2,7 +2,7 @@ import { type Call, type CallName, calls } from '../../../machines/model/calls.t
 import { Failure } from '../../../machines/model/failure.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { type OnMoved, withDeadline } from '../deadline.ts';
-import { toFailure } from '../to-failure.ts';
+import { readHeader, toFailure } from '../to-failure.ts';
 import { encodeText } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
 // before ky, which uses it as soon as it is loaded
@@ -20,6 +20,8 @@ export interface CallRequest {
   readonly token?: string;
   /** of a call with a stall: is told how many bytes of the request have left */
   readonly onSent?: (progress: UploadProgress) => void;
+  /** receives the headers of a reply, unless it is an error */
+  readonly onHeaders?: (headers: Headers) => void;
   readonly signal: AbortSignal;
 }
 
@@ -46,7 +48,7 @@ export interface CallDependencies {
 }
 
 export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
-  return async (name, { query, body, token, onSent, signal }) => {
+  return async (name, { query, body, token, onSent, onHeaders, signal }) => {
     const declared: Call = calls[name];
     const { method, encrypted, timeoutMs, stall } = declared;
     try {
@@ -69,6 +71,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
           ...(sent && { body: sent }),
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         });
+        onHeaders?.(response.headers);
         // ky's own .json() would add an Accept header
         return response.text();
       };
@@ -77,7 +80,11 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
       if (reply.trimStart().startsWith('<')) throw new Failure('otherPage', 'a page came in place of the reply');
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
-      throw toFailure(error);
+      const failure = toFailure(error);
+      // a page is a proxy's or a firewall's: the backend answers by JSON
+      const isPage = readHeader(error, 'content-type').includes('html');
+      if (!declared.needsNis || failure.status !== 403 || isPage) throw failure;
+      throw new Failure('lookUpExpired', failure.message, { status: 403, cause: failure });
     }
   };
 }

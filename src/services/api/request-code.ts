@@ -1,4 +1,3 @@
-import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { isRecord, readNumber } from '../../../machines/model/json.ts';
@@ -26,8 +25,10 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
   const send = async (phone: string): Promise<RequestedCode> => {
     // a window that is closed does not take the message back
     const { signal } = new AbortController();
-    const reply = await api.call('requestCode', { query: ['numero', phone], signal }).catch(throwRefused);
-    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
+    let serverTime = Number.NaN;
+    const onHeaders = (headers: Headers) => (serverTime = Date.parse(headers.get('date') ?? ''));
+    const reply = await api.call('requestCode', { query: ['numero', phone], onHeaders, signal });
+    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now(), serverTime });
   };
 
   const isOutdated = (answer: RequestedCode): boolean =>
@@ -49,18 +50,6 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
   };
 }
 
-/** 403: the look-up of the NIS, which holds for two hours, has to be repeated (backend.md#sending-codes). */
-function throwRefused(error: unknown): never {
-  if (!(error instanceof Failure) || error.status !== 403 || isPage(error.cause)) throw error;
-  throw new Failure('lookUpExpired', error.message, { status: 403, cause: error });
-}
-
-/** Whether the answer is a page, as a proxy or a firewall sends it: the backend answers by JSON. */
-function isPage(error: unknown): boolean {
-  const response: unknown = isRecord(error) ? error['response'] : undefined;
-  return response instanceof Response && (response.headers.get('content-type') ?? '').includes('html');
-}
-
 interface CodeRequest {
   /** the 10 digits that were sent */
   readonly phone: string;
@@ -68,11 +57,13 @@ interface CodeRequest {
   readonly timeZone: string;
   /** when the reply arrived, in epoch milliseconds */
   readonly sentAt: number;
+  /** the reply's `Date`, in epoch milliseconds; NaN if it has none that the browser may read */
+  readonly serverTime: number;
 }
 
 /** The reply of solicitarCodigo. Throws Failure 'malformed'. */
 export function readRequestedCode(reply: unknown, request: CodeRequest): ServiceOutput<'requestCode'> {
-  const { phone, timeZone, sentAt } = request;
+  const { phone, timeZone, sentAt, serverTime } = request;
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (!isRecord(result)) throw malformed('the code request has no result');
@@ -81,12 +72,28 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
     verification: {
       number: `${limits.phonePrefix}${phone}`,
       code: readCode(result['codigo']),
-      expiresAt: readExpiry(result['expiracion'], timeZone),
+      expiresAt: toDeviceTime(readExpiry(result['expiracion'], timeZone), sentAt, serverTime),
       sentAt,
       failedAttempts: 0,
       attemptsLeft: null,
     },
   };
+}
+
+const hourMs = 60 * 60 * 1000;
+/** a code lives for at most this long if the zone tables of the device are wrong by whole hours */
+const mostMs = hourMs / 4;
+
+/**
+ * The expiry by the device's clock, which may be wrong: by the time from the reply's `Date` to the expiry. If that time is a few minutes but for
+ * some hours, the device's zone tables are wrong (old phones know Mexico's summer time).
+ */
+function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
+  if (Number.isNaN(serverTime)) return expiresAt;
+  const left = expiresAt - serverTime;
+  const beyondHours = left - Math.floor(left / hourMs) * hourMs;
+  const isZoneWrong = beyondHours > 0 && beyondHours <= mostMs && Math.abs(left) < 15 * hourMs;
+  return sentAt + (isZoneWrong ? beyondHours : left);
 }
 
 /** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */

@@ -113,6 +113,9 @@ const causes: readonly FailureKind[] = ['unreachable', 'timeout', 'refused', 'ot
 
 /** Of the connection, where that is the cause; otherwise the captcha is, whatever the error was. */
 function throwCause(error: unknown): never {
+  // Google's rejects with null if its own call is blocked or finds no connection
+  if (error === null || error === undefined)
+    throw new Failure('unreachable', 'the captcha was rejected without an error');
   const failure = toFailure(error);
   // the challenge is JSON
   if (failure.kind === 'malformed') throw new Failure('otherPage', failure.message, { cause: error });

@@ -1,6 +1,6 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../../machines/model/failure.ts';
-import { dialogs, earlierCodeHelp, failureHelp, lighterPhotoHelp } from '../../texts.ts';
+import { dialogs, earlierCodeHelp, failureHelp, lighterPhotoHelp, retryAfterHelp } from '../../texts.ts';
 
 /** The text of a dialog, its paragraphs separated by an empty line. */
 export function toDialogText(dialog: PortalDialog): { title: string; text: string } {
@@ -26,10 +26,11 @@ const alwaysHelps: readonly FailureKind[] = [
   'lookUpExpired',
 ];
 
-function toHelp({ key, failure, hasEarlierCode, secondButton }: PortalDialog): string[] {
+function toHelp({ key, failure, retryAfter, hasEarlierCode, secondButton }: PortalDialog): string[] {
   const helps = failure !== undefined && (alwaysHelps.includes(failure) || dialogs[key].text === undefined);
   return [
     ...(helps ? [failureHelp[failure]] : []),
+    ...(key === 'codeRequestFailed' && retryAfter !== undefined ? [retryAfterHelp(retryAfter)] : []),
     ...(hasEarlierCode ? [earlierCodeHelp] : []),
     ...(key === 'registrationLost' && secondButton ? [lighterPhotoHelp] : []),
   ];

@@ -98,6 +98,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
+      // the focus in its button has scrolled a popup that is longer than the window
+      didOpen: (opened) => opened.scrollTo(0, 0),
       didClose: () => {
         if (options.toast === true || swal.getPopup() !== null) return;
         const parent = dependencies.topLayer();

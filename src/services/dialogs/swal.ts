@@ -1,6 +1,7 @@
 import Swal from 'sweetalert2';
 import 'sweetalert2/dist/sweetalert2.css';
 import '../../styles/dialogs.css';
+import '../../styles/scrolling.css';
 
 /** How long after its opening a dialog takes the page from screen readers, in milliseconds. */
 const hidingDelayMs = 500;

@@ -30,6 +30,6 @@ export async function downloadReceipt(
 
 /** Making the PDF blocks the page, which is to show before that it is being made. */
 function letPagePaint(window: Window): Promise<void> {
-  if ('scheduler' in window && 'yield' in window.scheduler) return window.scheduler.yield();
+  if ('scheduler' in window && typeof window.scheduler?.yield === 'function') return window.scheduler.yield();
   return new Promise((resolve) => window.setTimeout(resolve));
 }

@@ -15,7 +15,7 @@ declare global {
  */
 export function createReceiveCode(window: Window): PortalServices['receiveCode'] {
   return async (_, { signal }) => {
-    if (!('OTPCredential' in window)) return new Promise<never>(() => {});
+    if (typeof Reflect.get(window, 'OTPCredential') !== 'function') return new Promise<never>(() => {});
     const credential = await window.navigator.credentials.get({ otp: { transport: ['sms'] }, signal });
     const code = credential !== null && 'code' in credential ? String(credential.code) : '';
     if (!/^\d+$/.test(code) || code.length !== limits.codeDigits) {

@@ -111,3 +111,17 @@ it.each<[string, FailureKind, string]>([
   });
   expect(after.context.phone.registrationSent).toBe(true);
 });
+
+it.each([
+  [42, 'Podrá pedirlo de nuevo en 42 segundos.'],
+  [1, 'Podrá pedirlo de nuevo en 1 segundo.'],
+])(
+  '[OTP-10] 429 to solicitarCodigo with Retry-After %i: how long to wait, and that a message may have come',
+  (retryAfter, wait) => {
+    const error = Object.assign(new Failure('status', '', { status: 429 }), { retryAfter });
+    const after = takeFrom({ contact: { form: 'requestingCode' } }, registered, failed('requestCode', error));
+    expect(after.context.dialog && toDialogText(after.context.dialog).text).toBe(
+      `Espera un minuto para volver a solicitar un nuevo codigo.\n\n${wait} Si ya recibió un mensaje, espere a que termine ese tiempo.`,
+    );
+  },
+);

@@ -85,9 +85,24 @@ it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', ()
   });
   expectRow({
     from: 'verifying.dialog',
-    where: ({ phone }) => phone.verification?.attemptsLeft !== 0,
+    where: ({ phone, dialog }) => phone.verification?.attemptsLeft !== 0 && dialog?.failure !== 'lookUpExpired',
     step: end('showCodeDialog', 'confirmed'),
     to: 'verifying.entering.unchecked',
+  });
+});
+
+it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and the form behind the modal has the way back', () => {
+  expectRow({
+    from: 'verifying.validating',
+    step: end('validateCode', 'no NIS'),
+    to: 'verifying.dialog',
+    check: ({ snapshot }) => expect(snapshot.context.dialog?.failure).toBe('lookUpExpired'),
+  });
+  expectRow({
+    from: 'verifying.dialog',
+    where: ({ dialog }) => dialog?.failure === 'lookUpExpired',
+    step: end('showCodeDialog', 'confirmed'),
+    to: 'contact.form.editing.idle',
   });
 });
 

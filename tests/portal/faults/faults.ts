@@ -30,6 +30,7 @@ export const faults = {
   'status 500': reply('status 500'),
   'status 429': reply('status 429'),
   'status 403': reply('status 403'),
+  'status 403, JSON': reply('status 403, JSON'),
   'status 413': reply('status 413'),
   'status 511': reply('status 511'),
   'status 401, twice': async ({ backend, call }) => {

@@ -62,9 +62,9 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
   test('[REG-3] a NIS that this visitor did not look up, or without its EncontrarRegistro', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone(phone);
-    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+    await expectRefused(customer, registroPayload(nis, phone), /Su NIS ya no está validado/);
     await customer.lookUpNis(nis);
-    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+    await expectRefused(customer, registroPayload(nis, phone), /Su NIS ya no está validado/);
     await customer.encontrarRegistro(nis);
     expect((await register(customer, registroPayload(nis, phone))).Ok).toBe(true);
   });
@@ -73,15 +73,15 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     await server.newCustomer().lookUp(nis);
     const customer = await server.newEligible();
     await customer.confirmPhone(phone);
-    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+    await expectRefused(customer, registroPayload(nis, phone), /Su NIS ya no está validado/);
   });
 
   test('[REG-3] an unknown NIS, looked up or not', async () => {
     const customer = await server.newEligible();
     await customer.lookUp('9876543');
     await customer.confirmPhone(phone);
-    await expectRefused(customer, registroPayload('9876543', phone), /valide su NIS/);
-    await expectRefused(customer, registroPayload('abc', phone), /valide su NIS/);
+    await expectRefused(customer, registroPayload('9876543', phone), /Su NIS ya no está validado/);
+    await expectRefused(customer, registroPayload('abc', phone), /Su NIS ya no está validado/);
   });
 
   test('[REG-3] a phone that was not confirmed, or by another visitor, or another phone', async () => {

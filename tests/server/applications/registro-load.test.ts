@@ -54,7 +54,7 @@ describe('Registro: the cheapest check first, the body last', () => {
     ]) {
       const { status, body } = await announce(customer, headers);
       expect(status).toBe(200);
-      expect(customer.cipher.decrypt(JSON.parse(body).content)).toContain('valide su NIS');
+      expect(customer.cipher.decrypt(JSON.parse(body).content)).toContain('Su NIS ya no está validado');
     }
     const eligible = await server.newEligible();
     const { body } = await announce(eligible);

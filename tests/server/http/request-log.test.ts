@@ -8,7 +8,7 @@ test('backend.md#logs: the log of a whole journey, errors included, holds no per
   const payload = await customer.prepareRegistration('1234567', '5540000001');
   const wrong = customer.codeOf('5540000001') === '1234' ? '4321' : '1234';
   await customer.validarCodigo(wrong);
-  await customer.solicitarCodigo('5540000001');
+  await (await server.newEligible('123456789')).solicitarCodigo('5540000001');
   const { Result } = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
   await customer.lookUpFolio(Result.FolioRegistro);
   await customer.encontrarFolio(Result.FolioRegistro);

@@ -58,7 +58,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
     server.advanceClock(-1.5 * hour);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
-    const limited = await customer.solicitarCodigo(phone);
+    const limited = await (await server.newEligible()).solicitarCodigo(phone);
     expect(limited.statusCode).toBe(429);
     expect(waitOf(limited)).toBeLessThanOrEqual(60);
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe('{"ok":true}');
@@ -112,6 +112,23 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
 });
 
 describe('backend.md#sending-codes: how many codes are sent', () => {
+  test('[OTP-1] the same browser that asks again within 60 s gets the same expiry, and no other message', async () => {
+    const [customer, other] = [await server.newEligible(), await server.newEligible()];
+    const first = await customer.solicitarCodigo(phone);
+    const sent = server.smsLines.length;
+    server.advanceClock(minute - 1);
+    const again = await customer.solicitarCodigo(phone);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect((await other.solicitarCodigo(phone)).statusCode).toBe(429);
+    expect(server.smsLines).toHaveLength(sent);
+    server.advanceClock(1);
+    expect((await customer.solicitarCodigo(phone)).json()).not.toEqual(first.json());
+    expect(server.smsLines).toHaveLength(sent + 1);
+    // a used-up code is not alive
+    for (let tries = 0; tries < 5; tries += 1) await customer.validarCodigo('0000');
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
+  });
+
   test('[OTP-10] backend.md#sending-codes: 60 s between sends to a number, for all visitors together', async () => {
     const [customer, other] = [await server.newEligible(), await server.newEligible()];
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);

@@ -108,6 +108,22 @@ describe('DropZone', () => {
     expect(input).toHaveAccessibleDescription('PDF, JPG o PNG');
   });
 
+  it('the line about a refused file disappears when another message comes', () => {
+    const { zone, input } = show({
+      error: 'Está vacío.',
+      help: 'No se adjuntó «a.pdf».',
+      notAFile: 'No es un archivo',
+    });
+    expect(input).toHaveAccessibleDescription(/Está vacío\. No se adjuntó « ?a\.pdf ?»\.$/);
+    drop(zone, []);
+    expect(input).toHaveAccessibleDescription('PDF, JPG o PNG No es un archivo');
+  });
+
+  it('protects the names of files in every sentence from translation', () => {
+    const { region } = show({ warnings: ['Solo se adjuntó «INE.pdf».'], error: 'No.', help: 'Sigue adjunto «a.pdf».' });
+    for (const name of ['INE.pdf', 'a.pdf']) expect(region.getByText(name)).toHaveAttribute('translate', 'no');
+  });
+
   it('[PRO-6] [PRO-14] several may be selected or dropped, the first is taken, the second is told', async () => {
     const { input, zone, onPick } = show();
     expect(input.multiple).toBe(true);
@@ -216,7 +232,10 @@ describe('DropZone', () => {
     await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
     const opened = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
     expect(opened).toHaveAttribute('accept', 'image/*');
+    // the page may be ended until then
+    expect(sessionStorage.getItem('camara')).not.toBeNull();
     if (opened) fireEvent.change(opened, { target: { files: [photo] } });
+    expect(sessionStorage.getItem('camara')).toBeNull();
     expect(onTake).toHaveBeenCalledExactlyOnceWith(photo);
     expect(zone.querySelectorAll('input')).toHaveLength(1);
     // on a phone it is the first choice

@@ -14,7 +14,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telé
 describe('PhoneField', () => {
   it('[DAT-6] is filled by the browser with the ten digits, and has a telephone keyboard', () => {
     render(<Field />);
-    expect(field()).toHaveAttribute('autocomplete', 'tel-national');
+    expect(field()).toHaveAttribute('autocomplete', 'tel');
     expect(field()).toHaveAttribute('inputmode', 'tel');
   });
 

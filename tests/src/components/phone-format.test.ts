@@ -78,15 +78,38 @@ describe('editPhone', () => {
     ['that begins with 52', '52 1234 5678', '(521) 234-5678'],
     ['in full and formatted', '(551) 234-5678', '(551) 234-5678'],
     ['too short, with country code', '+52 55 1234', '(551) 234'],
-    ['too long', '55 1234 5678 90', '(551) 234-5678'],
-    ['of another country', '+1 202 555 0123', ''],
     ['with 52 and no plus', '525512345678', '(551) 234-5678'],
     ['with 521 and no plus', '5215512345678', '(551) 234-5678'],
     ['with 045', '0455512345678', '(551) 234-5678'],
     ['with 52, one digit short', '52551234567', '(551) 234-567'],
+    ['with 01, one digit short', '01551234567', '(551) 234-567'],
     ['of +52 alone', '+52', ''],
   ])('[DAT-6] a paste %s, %j, becomes %j', (_what, text, after) => {
     expect(editPhone({ before: '', text, caret: text.length }).text).toBe(after);
+  });
+
+  it.each([
+    ['too long', '55 1234 5678 90', 'long'],
+    ['too long, after words', 'Cel. 55 1234 5678 90', 'long'],
+    ['too long, with country code', '+52 55 1234 5678 9', 'long'],
+    ['too long, with 52', '52 55 1234 5678 9', 'long'],
+    ['too long, with 01', '01 55 1234 5678 9', 'long'],
+    ['of Spain without its plus', '34612345678', 'long'],
+    ['of Guatemala without its plus', '50255512345', 'long'],
+    ['of Germany without its plus', '4915112345678', 'long'],
+    ['of the United States, with 1', '14155550123', 'long'],
+    ['of another country', '+1 202 555 0123', 'foreign'],
+    ['of another country, short', '+45 12 34 56 78', 'foreign'],
+    ['of another country, full-width', '\uff0b1 202 555 0123', 'foreign'],
+  ])('[DAT-6] a whole value %s, %j, is refused as %s, and what stood there stays', (_what, text, refused) => {
+    expect(editPhone({ before: '', text, caret: text.length })).toEqual({ text: '', caret: 0, refused });
+    for (const before of ['(55', '(551) 234-5678', '(999) 888-7777'])
+      expect(editPhone({ before, text, caret: text.length })).toMatchObject({ text: before, refused });
+  });
+
+  it('[DAT-6] a part of a number that would make it longer is refused', () => {
+    const edit = { before: '(551) 234-5', text: '(551) 234-56789', caret: 15 };
+    expect(editPhone(edit)).toMatchObject({ text: '(551) 234-5', refused: 'long' });
   });
 
   it.each([

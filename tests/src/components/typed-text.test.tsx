@@ -18,14 +18,20 @@ const good: Readonly<Record<FieldName, { readonly typed: string; readonly shown:
 function Field({ name, start = '' }: { readonly name: FieldName; readonly start?: string }) {
   const [value, onChange] = useState(start);
   const props = { label: name, name, value, onChange, find: fieldOf(name).find };
-  if (name === 'phone') return <PhoneField {...props} refusal="De otro país" several="Más de un teléfono" />;
+  if (name === 'phone')
+    return (
+      <PhoneField
+        {...props}
+        refusals={{ foreign: 'De otro país', several: 'Más de un teléfono', long: 'Demasiado largo' }}
+      />
+    );
   const help = {
     helpLabel: 'Ayuda',
     helpText: 'Está en su recibo.',
     helpPicture: { url: '/nis.svg', width: 480, height: 300, alt: '' },
   };
   return name === 'nis' ? (
-    <NisField {...props} maxDigits={9} several="Más de un número" {...help} />
+    <NisField {...props} maxDigits={9} refusals={{ several: 'Más de un número' }} {...help} />
   ) : (
     <TextField {...props} />
   );
@@ -76,6 +82,9 @@ describe('pasted into NIS', () => {
     ['Recibo 123456789 del 12/11/2026', '123456789'],
     ['1234567\n1234567', '1234567'],
     ['12345.00', '12345'],
+    ['ana1234567@gmail.com', ''],
+    ['5512345678@correo.mx', ''],
+    ['juan.123456789@x.mx, NIS 1234567', '1234567'],
   ])('%j is %s', async (pasted, nis) => {
     render(<Field name="nis" />);
     await paste(pasted);
@@ -195,6 +204,19 @@ describe('a phone of another country', () => {
       await paste(pasted);
       expect(field()).toHaveValue('(551) 234-5678');
       expect(field()).toHaveAccessibleDescription('De otro país');
+      await userEvent.keyboard('{Backspace}');
+      expect(field()).not.toHaveAccessibleDescription();
+    },
+  );
+
+  it.each(['34612345678', '50255512345', '4915112345678', '55512345678'])(
+    'filled in as %j, without its plus, leaves what was there, and is reported as too long until the next edit',
+    async (number) => {
+      render(<Field name="phone" start="(551) 234-5678" />);
+      await userEvent.click(field());
+      fill(number);
+      expect(field()).toHaveValue('(551) 234-5678');
+      expect(field()).toHaveAccessibleDescription('Demasiado largo');
       await userEvent.keyboard('{Backspace}');
       expect(field()).not.toHaveAccessibleDescription();
     },

@@ -161,8 +161,12 @@ test('[PRO-14] of several picked files it is said which is sent; two photos can 
   const second = { name: 'reverso.jpg', type: 'image/jpeg', size: 300 };
   const context = { document: photo, pick: { second, isFirstOfSeveral: true } };
   const joining = open('attached', context);
-  expect(screen.getByText(said)).toBeVisible();
-  expect(screen.getByText(said).closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByText((_, element) => element?.textContent === said && element.localName === 'p')).toBeVisible();
+  expect(
+    screen
+      .getByText((_, element) => element?.textContent === said && element.localName === 'p')
+      .closest('[aria-live="polite"]'),
+  ).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unir las dos fotos' }));
   expect(joining.sent('PHOTO.JOIN')).toHaveLength(1);
   cleanup();
@@ -223,4 +227,16 @@ test('[PRO-15] the link to the rules', () => {
     'href',
     'https://www.example.com/reglas-del-programa',
   );
+});
+
+test('[PRO-6] a page that was ended while the camera was open says what to do, until a document is attached', () => {
+  const lost =
+    'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
+  const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
+  sessionStorage.setItem('camara', '');
+  const first = open('empty');
+  expect(findLost()?.closest('[aria-live="polite"]')).toBeTruthy();
+  expect(sessionStorage.getItem('camara')).toBeNull();
+  first.become({ choosing: 'attached' }, { document: photo });
+  expect(findLost()).toBeNull();
 });

@@ -62,9 +62,12 @@ test('[EXI-3] the copied folio is announced', () => {
   expect(announced()).toEqual(['', 'Folio copiado al portapapeles']);
 });
 
-test('[EXI-2] without a way to share or to print there is no button for it', () => {
-  Object.assign(navigator, { canShare: () => false });
-  Reflect.deleteProperty(window, 'print');
+test.for([
+  ['missing', () => Reflect.deleteProperty(window, 'print'), { canShare: () => false }],
+  ['undefined, as in some in-app browsers', () => vi.stubGlobal('print', undefined), { canShare: undefined }],
+] as const)('[EXI-2] there is no button for printing or sharing that is %s', ([_how, remove, parts]) => {
+  Object.assign(navigator, parts);
+  remove();
   open();
   expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();

@@ -39,3 +39,13 @@ it.each([
   expect({ kind: failure.kind, status: failure.status }).toEqual({ kind, status });
   expect(failure === error || failure.cause === error).toBe(true);
 });
+
+it.each([
+  [429, '42', 42],
+  [429, '0', undefined],
+  [429, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  [503, '30', undefined],
+])('of an answer of %i with Retry-After %j it keeps %j', (status, retryAfter, seconds) => {
+  const response = new Response('', { status, headers: { 'retry-after': retryAfter } });
+  expect(toFailure(new HTTPError(response, request, Object.create(null))).retryAfter).toBe(seconds);
+});

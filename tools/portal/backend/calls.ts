@@ -175,6 +175,7 @@ export const calls = {
       'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, attemptsLeft: 3 } },
       'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, attemptsLeft: 0 } },
       failed: failures['status 500'],
+      'no NIS': failures['no NIS'],
       unreachable: failures.unreachable,
     },
   },

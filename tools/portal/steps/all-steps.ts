@@ -92,6 +92,7 @@ export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, u
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
   const inputs: Record<string, unknown> = {
     'the dialog is about the connection': failure === 'offline' || failure === 'unreachable' || failure === 'blocked',
+    'the dialog is about the NIS': failure === 'lookUpExpired',
   };
   for (const [step, read] of inputsOfSteps) inputs[step] = read(snapshot);
   return inputs;

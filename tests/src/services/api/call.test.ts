@@ -12,6 +12,9 @@ type Move = ReturnType<typeof createTestApi>['move'];
 
 const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ folio: 'x' }, unaborted());
 
+const blockedPage = () =>
+  new Response('<h1>Blocked</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
+
 const withoutDocument = { ...application, document: null };
 
 describe('a call', () => {
@@ -28,7 +31,7 @@ describe('a call', () => {
     ['an answer of 500', () => json({ Ok: true, Message: '' }, 500), { kind: 'status', status: 500 }],
     ['an answer of 429', () => json({}, 429), { kind: 'status', status: 429 }],
     ['an answer of 304', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }],
-    ['403', () => new Response('<h1>Blocked</h1>', { status: 403 }), { kind: 'refused', status: 403 }],
+    ['403 by a page', () => blockedPage(), { kind: 'refused', status: 403 }],
     ['413', () => new Response('<h1>Too large</h1>', { status: 413 }), { kind: 'refused', status: 413 }],
     ['511', () => new Response('<h1>Sign in</h1>', { status: 511 }), { kind: 'otherPage', status: 511 }],
     ['HTML', () => new Response('\uFEFF\n<!doctype html><title>Wi-Fi</title>'), { kind: 'otherPage' }],
@@ -48,6 +51,17 @@ describe('a call', () => {
     const found = createApiServices(api, Date.now).findRegistro({ nis: '1234567' }, unaborted());
     await expect(found).rejects.toMatchObject({ name: 'Failure', ...failure });
     expect(received).toHaveLength(1);
+  });
+
+  it.each<[string, (api: Api) => Promise<unknown>, string]>([
+    ['/EncontrarRegistro', (api) => createApiServices(api, Date.now).findRegistro({ nis: '1' }, unaborted()), 'lookUpExpired'],
+    ['/solicitarCodigo', (api) => createCodeRequests(api, Date.now).requestCode({ phone: '1' }, unaborted()), 'lookUpExpired'],
+    ['/validarCodigo', (api) => createApiServices(api, Date.now).validateCode({ code: '1' }, unaborted()), 'lookUpExpired'],
+    ['/Registro', (api) => register(api, Date.now)({ application: withoutDocument, report() {} }, unaborted()), 'lookUpExpired'],
+    ['/EncontrarFolio', lookUpFolio, 'refused'],
+  ])('to %s with a 403 reports that the NIS is not known any more, unless it is a page', async (path, make, kind) => {
+    await expect(make(createTestApi({ [path]: () => json({}, 403) }).api)).rejects.toMatchObject({ kind, status: 403 });
+    await expect(make(createTestApi({ [path]: blockedPage }).api)).rejects.toMatchObject({ kind: 'refused' });
   });
 
   it('of method GET is not repeated either, as ky does by default', async () => {

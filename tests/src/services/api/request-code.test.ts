@@ -4,7 +4,7 @@ import { createDeferred, unaborted } from '../deferred.ts';
 import { createTestApi, json } from './test-api.ts';
 
 const read = (reply: unknown) =>
-  readRequestedCode(reply, { phone: '5512345678', timeZone: 'America/Mexico_City', sentAt: 5 });
+  readRequestedCode(reply, { phone: '5512345678', timeZone: 'America/Mexico_City', sentAt: 5, serverTime: Number.NaN });
 const result = { codigo: 4821, expiracion: '2026-07-01T10:15:30.1234567-06:00' };
 
 it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
@@ -28,6 +28,30 @@ it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
 it('[OTP-1] the expiry is the first 19 characters, in the given zone', () => {
   const expiresAt = Date.parse('2026-07-01T16:15:30Z');
   expect(read({ ok: true, result })).toMatchObject({ verification: { expiresAt } });
+});
+
+it.each([
+  ['as long as the reply says', '2026-07-01T16:10:30Z', 300_000],
+  ['to the second', '2026-07-01T16:15:29Z', 1000],
+  ['not at all after its end', '2026-07-01T16:16:30Z', -60_000],
+  ['not at all an hour after its end', '2026-07-01T17:15:30Z', -3_600_000],
+  ['for its minutes where zone tables are an hour behind', '2026-07-01T17:10:30Z', 300_000],
+  ['for its minutes where zone tables are an hour ahead', '2026-07-01T15:10:30Z', 300_000],
+  ['a day if the backend says so', '2026-06-30T16:15:30Z', 86_400_000],
+])("[OTP-4] with the reply's Date a code is valid %s, whatever the device's clock", (_how, date, left) => {
+  const request = { phone: '5512345678', timeZone: 'America/Mexico_City', serverTime: Date.parse(date) };
+  for (const sentAt of [5, Date.parse('2031-01-01T00:00:00Z')])
+    expect(readRequestedCode({ ok: true, result }, { ...request, sentAt })).toMatchObject({
+      verification: { expiresAt: sentAt + left },
+    });
+});
+
+it('[OTP-4] reads the Date header of solicitarCodigo', async () => {
+  const headers = { date: 'Wed, 01 Jul 2026 10:10:30 GMT' };
+  const body = JSON.stringify({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' } });
+  const { api } = createTestApi({ '/solicitarCodigo': () => new Response(body, { headers }) });
+  const requested = await createCodeRequests(api, () => 5).requestCode({ phone: '5512345678' }, unaborted());
+  expect(requested).toMatchObject({ verification: { expiresAt: 300_005 } });
 });
 
 it.each([

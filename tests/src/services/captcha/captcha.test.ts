@@ -169,6 +169,9 @@ describe('running the captcha', () => {
         throw new TypeError('x is not a function');
       }),
     ],
+    // as Google's does if its own call is blocked
+    ['rejecting without an error', working(() => Promise.reject(null)), 'unreachable'],
+    ['rejecting with undefined', working(() => Promise.reject(undefined)), 'unreachable'],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
     ['without an answer', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],

@@ -37,6 +37,14 @@ test(`[PRO-12] none of ${invisibleCharacters.length} characters that can't be se
   expect(nameByContent('INE\u202egpj.pdf', 'pdf').name).toBe('INEgpj.pdf');
 });
 
+test('[PRO-12] a joined emoji stays whole, also in a name that loses its middle', () => {
+  const family = '\u{1f468}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f467}';
+  expect(nameByContent(`${family} INE\u200d ☎\ufe0f.pdf`, 'pdf').name).toBe(`${family} INE ☎\ufe0f.pdf`);
+  const { name } = nameByContent(`${family.repeat(50)}.pdf`, 'pdf');
+  expect(name.length).toBeLessThanOrEqual(255);
+  expect(name.replaceAll(family, '')).toBe('….pdf');
+});
+
 test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {
   for (const picked of [`${'á'.repeat(300)}.jfif`, 'á'.repeat(300), 'á'.repeat(254)]) {
     const { name } = nameByContent(picked, 'jpg');

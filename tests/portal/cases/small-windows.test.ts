@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { replyWith } from '../../../tools/portal/backend/wire.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { backendTest as test } from '../fixtures.ts';
+
+/** The part of an element that a customer sees within its dialog, between 0 and 1. */
+const visiblePart = (element: Locator) =>
+  element.evaluate((target) => {
+    const box = target.getBoundingClientRect();
+    const dialog = (target.closest('.swal2-popup, dialog') ?? document.body).getBoundingClientRect();
+    const seen = Math.min(box.bottom, dialog.bottom, innerHeight) - Math.max(box.top, dialog.top, 0);
+    return Math.max(0, seen) / box.height;
+  });
+
+test.for([
+  [360, 300],
+  [740, 360],
+])(
+  '[OTP-8] boxes, message and button of the code window fit together into %i x %i px',
+  async (size, { open, fixture }) => {
+    const { page, load } = open;
+    const [width = 0, height = 0] = size;
+    await page.setViewportSize({ width, height });
+    await load('/panel', sessions['code window open']);
+    const box = page.getByRole('textbox', { name: 'Dígito 1 de 4' });
+    const button = page.getByRole('button', { name: 'Confirmar código' });
+    // the page's clock moves the focus into the first box
+    await page.clock.fastForward(400);
+    await expect.poll(() => visiblePart(button)).toBe(1);
+    for (const triesLeft of [4, 3]) {
+      await box.focus();
+      await page.keyboard.type('4321');
+      await page.keyboard.press('Enter');
+      await fixture.backend.answer(
+        'validateCode',
+        replyWith('validateCode', { ok: false, confirmedUntil: 0, triesLeft }, 0),
+      );
+      for (const element of [page.getByText('El código ingresado no es válido.'), box, button])
+        await expect.poll(() => visiblePart(element)).toBe(1);
+    }
+    expect(await visiblePart(page.getByText('Le quedan 3 intentos.'))).toBe(1);
+  },
+);
+
+test('[OTP-9] a dialog that is longer than the window is read from its top, and is marked where it is cut', async ({
+  open: { page, load },
+  fixture: { backend },
+}) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  await load('/panel', sessions['code window open']);
+  await page.getByRole('textbox', { name: 'Dígito 1 de 4' }).focus();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await backend.answer('validateCode', { status: 403, body: '{}' });
+  const title = page.getByRole('heading', { name: 'Código incorrecto, verifica tu información' });
+  await expect.poll(() => visiblePart(title)).toBe(1);
+  const popup = page.locator('.swal2-popup');
+  const edges = () =>
+    popup.evaluate((element) => [
+      element.scrollTop === 0,
+      element.scrollHeight > element.clientHeight,
+      getComputedStyle(element).backgroundAttachment,
+    ]);
+  await expect.poll(edges).toEqual([true, true, 'local, local, scroll, scroll, scroll']);
+  await popup.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await visiblePart(page.getByRole('button', { name: 'Aceptar' }))).toBe(1);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Regresar' }).waitFor();
+});
