@@ -86,6 +86,19 @@ describe('a database that another build wrote', () => {
   );
 });
 
+test('released migrations keep their digests', async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const rows = await database.query<{ digest: string }>('SELECT digest FROM migrations ORDER BY version');
+  expect(rows.map(({ digest }) => digest.slice(0, 12))).toEqual([
+    'bbf67f786ca0',
+    '01a595bd074e',
+    '01a7a8c842b9',
+    '88245f71b0ed',
+    '118d8bd72dba',
+  ]);
+});
+
 describe('the release before goes on beside the next', () => {
   test(
     '[REG-1] the next one adds: this build stays ready, registers who was in the middle, and starts again',
