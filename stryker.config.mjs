@@ -7,7 +7,7 @@ const mutated = {
 };
 
 /**
- * `npm run mutation`: makes small changes to the statechart, the API calls and the cipher, and counts those that no test
+ * `npx tsx tools/commands/mutation.ts`: makes small changes to the statechart, the API calls and the cipher, and counts those that no test
  * detects. Not in CI: it takes too long. Survivors are explained in tests/mutation-survivors.md.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

@@ -11,8 +11,6 @@ import portal from './vite.config.ts';
 /** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */
 const command = process.env['npm_lifecycle_event'];
 const isQuick = command === 'test';
-/** `npm run test:pairs`: minutes for what `npm test` proves on the running actor */
-const isPairs = command === 'test:pairs';
 
 /** `npm test` tries nothing twice. Elsewhere tests of browsers, processes and disks get a second try, which the closing lines name. */
 const retry = isQuick ? 0 : 1;
@@ -32,7 +30,7 @@ export default defineConfig(async () => ({
     // passing tests print nothing, not even their time
     silent: 'passed-only' as const,
     slowTestThreshold: 5000,
-    projects: isPairs ? [inBrowser('pairs', [pairs])] : await allProjects(),
+    projects: await allProjects(),
   },
 }));
 

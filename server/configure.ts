@@ -10,7 +10,7 @@ import { readPortalConfig } from './config.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { inlineHashesOf } from './http/inline-hashes.ts';
 
-const help = `npm run configure -- --out <folder>   writes the portal with the settings of the environment and of a file .env
+const help = `node dist-server/configure.js --out <folder>   writes the portal with the settings of the environment and of a file .env
                                       as static files for any web server (docs/specification/configuration.md#portal)`;
 
 const { out, help: asked } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } }).values;

@@ -22,7 +22,7 @@ const tests = {
   ],
 };
 
-/** The tests that `npm run mutation` runs for every mutant. */
+/** The tests that `npx tsx tools/commands/mutation.ts` runs for every mutant. */
 export default defineConfig({
   test: {
     name: 'mutation',

@@ -20,7 +20,7 @@ const shownDefault = (name: keyof typeof settings): string => {
   return value === undefined || value === '' || value === false || isSecret(name) ? '' : String(value);
 };
 
-test('configuration.md#server lists each setting, its values and its default: `npm run settings` writes it', async () => {
+test('configuration.md#server lists each setting, its values and its default: `npx vitest run --project server settings -u` writes it', async () => {
   const path = 'docs/specification/configuration.md';
   const rows = settingNames.map((name) => [
     `\`${name}\`${isSecret(name) ? ', secret' : ''}`,
@@ -33,7 +33,7 @@ test('configuration.md#server lists each setting, its values and its default: `n
   await expect(await format(text, prettier)).toMatchFileSnapshot(`../../${path}`);
 });
 
-test('docs/operating.md explains each setting under its heading: `npm run settings` writes it', async () => {
+test('docs/operating.md explains each setting under its heading: `npx vitest run --project server settings -u` writes it', async () => {
   let text = readFileSync('docs/operating.md', 'utf8');
   const headings = {
     Server: '## The reference backend',
@@ -53,7 +53,7 @@ test('docs/operating.md explains each setting under its heading: `npm run settin
   await expect(await format(text, prettier)).toMatchFileSnapshot('../../docs/operating.md');
 });
 
-test('deploy/environment.example has what an installation sets: `npm run settings` writes it', async () => {
+test('deploy/environment.example has what an installation sets: `npx vitest run --project server settings -u` writes it', async () => {
   const lines = settingNames.flatMap((name) => {
     const { example, description } = rowOf(name);
     if (example === undefined) return [];

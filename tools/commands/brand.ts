@@ -13,7 +13,7 @@ import { sessions } from '../portal/saved-sessions.ts';
 import { UsageError } from '../chart/usage-error.ts';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run brand -- <folder>  checks a utility's look (docs/operating.md), and writes one page that shows it: landing,
+const help = `npx tsx tools/commands/brand.ts <folder>  checks a utility's look (docs/operating.md), and writes one page that shows it: landing,
                            code window, success, receipt and icons, light and dark, phone and desktop
   --output <file>  default: reports/brand.html`;
 

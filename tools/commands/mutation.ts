@@ -4,7 +4,7 @@ import { UsageError } from '../chart/usage-error.ts';
 import { explanationsIn } from './support/mutation-explanations.ts';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run mutation   runs Stryker, then prints the score and each surviving mutant,
+const help = `npx tsx tools/commands/mutation.ts   runs Stryker, then prints the score and each surviving mutant,
                    and fails on one that tests/mutation-survivors.md doesn't explain`;
 
 interface Mutant {

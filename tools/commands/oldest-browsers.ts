@@ -6,7 +6,7 @@ import { listMissingScriptFeatures } from './browser-support/script-features.ts'
 import { listMissingStyleFeatures } from './browser-support/style-features.ts';
 
 /*
- * npm run check:browsers: fails where a built file uses what one of the oldest browsers lacks, by MDN's browser
+ * npm run check -- browsers: fails where a built file uses what one of the oldest browsers lacks, by MDN's browser
  * compatibility data, and no reason in accepted-features.ts covers it.
  */
 const page = readFileSync('dist/index.html', 'utf8');

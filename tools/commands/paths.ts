@@ -3,9 +3,9 @@ import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } fro
 import { portalChart } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run paths                     every path: those that cover the statechart, and the best one to each state
-npm run paths -- --to <state>     the shortest paths to a state or a group of states, one for each different last step
-npm run paths -- --states         the states that --to accepts
+const help = `npx tsx tools/commands/paths.ts                     every path: those that cover the statechart, and the best one to each state
+npx tsx tools/commands/paths.ts --to <state>     the shortest paths to a state or a group of states, one for each different last step
+npx tsx tools/commands/paths.ts --states         the states that --to accepts
   --json        the same as JSON (with \`npm run -s\`, so that npm prints nothing of its own)
   --limit <n>   at most n paths (default 12)
 

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { startVitest } from 'vitest/node';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run pictures               compares each state's and dialog's picture with the approved one, as npm run test:all does;
+const help = `npx tsx tools/commands/pictures.ts               compares each state's and dialog's picture with the approved one, as npm run test:all does;
                                what differs is written into reports/pictures
-npm run pictures -- --approve  approves the pictures as they are now`;
+npx tsx tools/commands/pictures.ts --approve  approves the pictures as they are now`;
 
 const folder = 'tests/stories/pictures';
 

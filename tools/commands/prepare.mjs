@@ -35,7 +35,7 @@ if (process.argv.includes('--keep-build') && isBuiltByHand()) {
   console.log('Starting what `npm run build` has made.');
 } else if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
   console.log('Building the portal and its server ...');
-  npm('run', 'build');
+  npm('run', '--silent', 'build');
   writeFileSync(stamp, inputs);
 }
 

@@ -17,7 +17,7 @@ npm run replay -- <report>       the same with the text that 'Reportar' has copi
   --picture <file> writes a screenshot of the end, as PNG
   --json           the same as JSON (with \`npm run -s\`, so that npm prints nothing of its own)
 
-Ids are printed by the tests, the audit and \`npm run paths\`; the beginning of one is enough.`;
+Ids are printed by the tests, the audit and \`npx tsx tools/commands/paths.ts\`; the beginning of one is enough.`;
 
 const options = {
   headed: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run -s sbom   prints the software bill of materials in CycloneDX: every package that runs on a server, and every
+const help = `npx tsx tools/commands/sbom.ts   prints the software bill of materials in CycloneDX: every package that runs on a server, and every
                   one that the browser's build takes code from`;
 
 /** What this program reads of CycloneDX; the rest is passed on. */
@@ -38,7 +38,7 @@ await runCommand(help, {}, async () => {
 /** npm's own bill: what only the browser's build needs is no different to it from what only the tests need. */
 function billOfEverything(): Bill {
   const { npm_execpath: script } = process.env;
-  if (script === undefined) throw new Error('Run it by npm: npm run -s sbom.');
+  if (script === undefined) throw new Error('Run it by npm: npx tsx tools/commands/sbom.ts.');
   // Vite's build sets NODE_ENV to production, with which npm leaves out what is for development; and what both need
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--include', 'dev'];
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], {

@@ -36,7 +36,8 @@ export interface Row {
 /** Checks a row in every node of the exploration that it applies to. */
 export function expectRow({ from, where = () => true, step, to, text, severity, check }: Row): void {
   const inState = snapshotsIn(from);
-  if (inState.length === 0) throw new Error(`no path leads to ${from}: \`npm run paths -- --to ${from}\``);
+  if (inState.length === 0)
+    throw new Error(`no path leads to ${from}: \`npx tsx tools/commands/paths.ts --to ${from}\``);
   const nodes = inState.filter(({ context }) => where(context));
   if (nodes.length === 0)
     throw new Error(`${inState.length} contexts lead to ${from}, none with what this row asks for in its \`where\``);

@@ -5,7 +5,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test('docs/openapi.json is the document of the routes’ schemas: `npm run openapi` writes it', async () => {
+test('docs/openapi.json is the document of the routes’ schemas: `npx vitest run --project server openapi -u` writes it', async () => {
   const text = await format(JSON.stringify(server.app.swagger()), { parser: 'json', printWidth: 120 });
   await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
 });

@@ -46,7 +46,7 @@ beforeEach(() => rmSync(join(project, 'npm-calls'), { force: true }));
 afterAll(() => folder.remove());
 
 const install = 'ci --include=dev --no-audit --no-fund';
-const build = 'run build';
+const build = 'run --silent build';
 
 /** Runs prepare. @returns the arguments of each call of npm */
 function prepare(env: Readonly<Record<string, string>> = {}, status = 0, ...args: readonly string[]): string[] {

@@ -115,6 +115,9 @@ function groupNames({ machine }: ChartUnderTest): readonly string[] {
 function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UsageError {
   const similar = closestNames(name, known);
   const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : '';
-  const help = what === 'path' ? '`npm run paths` lists every path' : '`npm run paths -- --states` lists every state';
+  const help =
+    what === 'path'
+      ? '`npx tsx tools/commands/paths.ts` lists every path'
+      : '`npx tsx tools/commands/paths.ts --states` lists every state';
   return new UsageError(`There is no ${what} '${name}'.${hint} ${help}.`);
 }

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { limits } from '../../machines/model/limits.ts';
+import type { PortalServer } from '../../tools/drivers/portal-server.ts';
+import { contactSamples } from '../../tools/portal/contact-samples.ts';
+import { passAccount } from '../../tools/drivers/pass-account.ts';
+import { installTimeline, type Timeline } from './page-timeline.ts';
+import type { Profile } from './profiles.ts';
+
+/** One step of the journey: how long the customer waits after the press that ends it, and what the page did meanwhile. */
+export interface MeasuredStep extends Timeline {
+  readonly name: string;
+  /** milliseconds from the press to the next screen; of the first step, from the address to the first paint */
+  readonly waited: number;
+  readonly requests: number;
+  /** over the line, headers included */
+  readonly bytes: number;
+}
+
+/** A page of a profile, with the processor and the line that it says. */
+export interface BenchPage {
+  readonly page: Page;
+  /** What happened since the last call. */
+  measure(name: string, waited: number): Promise<MeasuredStep>;
+  close(): Promise<void>;
+}
+
+export async function openBenchPage(browser: Browser, profile: Profile): Promise<BenchPage> {
+  const { width, height } = profile;
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, locale: 'es-MX' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
+  await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await page.addInitScript(installTimeline);
+  const session = await context.newCDPSession(page);
+  await slowDown(session, profile);
+  let requests = 0;
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', () => (requests += 1));
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+
+  return {
+    page,
+    async measure(name, waited) {
+      // what a press sets off is over: the next step begins with a quiet page
+      await page.waitForTimeout(1500);
+      const timeline = await page.evaluate(() => window.__takeTimeline?.());
+      if (timeline === undefined) throw new Error('the page has no timeline');
+      const step = { name, waited: Math.round(waited), requests, bytes, ...timeline };
+      requests = 0;
+      bytes = 0;
+      return step;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function slowDown(session: CDPSession, { cpu, line }: Profile): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (line === null) return;
+  const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: bytesPerSecond(line.kilobitsDown),
+    uploadThroughput: bytesPerSecond(line.kilobitsUp),
+  });
+}
+
+/** Loads an address and waits until the page is quiet. */
+export async function measureLoad(open: BenchPage, name: string, url: string): Promise<MeasuredStep> {
+  const { page } = open;
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const step = await open.measure(name, 0);
+  return { ...step, waited: Math.round(step.firstPaint) };
+}
+
+/** From the NIS to the folio, with the largest document that may be sent. */
+export async function measureJourney(
+  browser: Browser,
+  portal: PortalServer,
+  profile: Profile,
+  phone: string,
+): Promise<MeasuredStep[]> {
+  const open = await openBenchPage(browser, profile);
+  const { page } = open;
+  const folder = await mkdtemp(join(tmpdir(), 'refrendo-bench-'));
+  const document = join(folder, 'documento.pdf');
+  await writeFile(document, largestPdf());
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const type = async (field: string, text: string) => {
+    await page.getByRole('textbox', { name: field, exact: true }).click();
+    await page.keyboard.type(text, { delay: 80 });
+  };
+  const steps: MeasuredStep[] = [];
+  /** Does what ends a step and waits for what begins the next. */
+  const step = async (name: string, act: () => Promise<void>, arrived: () => Promise<unknown>) => {
+    const began = performance.now();
+    await act();
+    await arrived();
+    steps.push(await open.measure(name, performance.now() - began));
+  };
+  try {
+    steps.push(await measureLoad(open, 'landing', portal.url));
+    await type('NIS', '123456789');
+    await page.getByRole('checkbox').first().click();
+    steps.push(await open.measure('typing the NIS', 0));
+    await step(
+      'Siguiente',
+      () => button('Siguiente').click(),
+      () => heading('Confirma tu cuenta').waitFor(),
+    );
+    await step(
+      'Continuar',
+      async () => void (await passAccount({ heading: shownHeading, press: (name) => button(name).click() })),
+      () => page.getByRole('combobox').waitFor(),
+    );
+    await page.getByRole('combobox').selectOption({ index: 1 });
+    const attach = () => page.locator('input[type=file]').setInputFiles(document);
+    await step('attaching 1 MB', attach, () => button('Eliminar archivo').waitFor());
+    await step(
+      'Continuar to contact',
+      () => button('Continuar').click(),
+      () => heading('Ahora, actualiza tus datos').waitFor(),
+    );
+    for (const { label, typed } of Object.values(contactSamples))
+      await type(label, label === 'Teléfono' ? phone : typed);
+    await page.getByRole('checkbox').click();
+    steps.push(await open.measure('typing the contact', 0));
+    await step(
+      'Continuar proceso',
+      () => button('Continuar proceso').click(),
+      () => page.getByRole('dialog').waitFor(),
+    );
+    await page.getByRole('textbox', { name: 'Dígito 1 de 4' }).focus();
+    await page.keyboard.type(await portal.codeFor(phone), { delay: 80 });
+    await step(
+      'Confirmar código',
+      () => button('Confirmar código').click(),
+      () => heading('Gracias por completar tu registro!').waitFor(),
+    );
+    return steps;
+  } finally {
+    await open.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A PDF of exactly as many bytes as a document may have. */
+function largestPdf(): Buffer {
+  const head =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n';
+  const end = '%%EOF\n';
+  return Buffer.from(head + ' '.repeat(limits.documentBytes - head.length - end.length) + end);
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from '../../tools/drivers/find-program.ts';
+import { findPostgresql, unprivilegedUser } from '../../tools/drivers/postgresql-cluster.ts';
+
+/** Two PostgreSQL servers under Patroni, of which one leads, with etcd, and HAProxy before them, on loopback. */
+export interface PatroniCluster {
+  /** of whichever node leads, by HAProxy, as DATABASE_URL takes it */
+  readonly url: string;
+  /** Waits until one node leads and the other follows it synchronously. @returns the leader's name */
+  settled(): Promise<string>;
+  /** Ends a node's Patroni and PostgreSQL as a crash of its machine would. */
+  kill(node: string): Promise<void>;
+  start(node: string): void;
+  remove(): Promise<void>;
+}
+
+const nodes = ['node1', 'node2'] as const;
+const settledMs = 120_000;
+const host = '127.0.0.1';
+
+/** @returns the programs that `startPatroniCluster` needs; null where one is missing */
+export function findPatroni() {
+  const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(findProgram);
+  const bin = findPostgresql();
+  if (!patroni || !etcd || !haproxy || !bin) return null;
+  // where all of PostgreSQL's programs are, and not only links to some
+  return { patroni, etcd, haproxy, bin: dirname(realpathSync(join(bin, 'postgres'))) };
+}
+
+/** The settings are those of the operating guide, 'More than one machine'. */
+export async function startPatroniCluster(
+  programs: NonNullable<ReturnType<typeof findPatroni>>,
+): Promise<PatroniCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'refrendo-patroni-'));
+  const user = unprivilegedUser();
+  const own = (path: string): string => {
+    if (user !== null) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  own(folder);
+  const [etcdPort = 0, peerPort = 0, port = 0, ...nodePorts] = await freePorts(3 + 2 * nodes.length);
+  const portsOf = (index: number) => ({ sql: nodePorts[2 * index] ?? 0, rest: nodePorts[2 * index + 1] ?? 0 });
+  const running = new Map<string, ReturnType<typeof spawn>>();
+  const run = (name: string, program: string, args: readonly string[]): void => {
+    const environment = { PATH: process.env['PATH'] ?? '', HOME: folder };
+    running.set(name, spawn(program, args, { ...user, stdio: 'ignore', cwd: folder, env: environment }));
+  };
+  const end = async (name: string, signal: NodeJS.Signals): Promise<void> => {
+    const child = running.get(name);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const status = async (index: number, path: string): Promise<number> =>
+    fetch(`http://${host}:${portsOf(index).rest}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.status,
+      () => 0,
+    );
+
+  for (const [index, name] of nodes.entries()) {
+    const { sql, rest } = portsOf(index);
+    const data = join(folder, name);
+    const config = {
+      scope: 'refrendo',
+      name,
+      restapi: { listen: `${host}:${rest}`, connect_address: `${host}:${rest}` },
+      etcd3: { host: `${host}:${etcdPort}` },
+      bootstrap: {
+        dcs: {
+          ttl: 20,
+          loop_wait: 5,
+          retry_timeout: 5,
+          master_start_timeout: 10,
+          synchronous_mode: true,
+          postgresql: { use_pg_rewind: true },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+      },
+      postgresql: {
+        listen: `${host}:${sql}`,
+        connect_address: `${host}:${sql}`,
+        data_dir: data,
+        bin_dir: programs.bin,
+        pgpass: `${data}.pgpass`,
+        authentication: {
+          superuser: { username: 'postgres', password: 'postgres' },
+          replication: { username: 'replicator', password: 'replicator' },
+        },
+        pg_hba: [`host all all ${host}/32 trust`, `host replication all ${host}/32 trust`],
+        parameters: { unix_socket_directories: '' },
+      },
+    };
+    // every JSON is YAML
+    writeFileSync(`${data}.yml`, JSON.stringify(config));
+  }
+  const haproxy = join(folder, 'haproxy.cfg');
+  writeFileSync(
+    haproxy,
+    haproxyConfig(
+      port,
+      nodes.map((name, index) => ({ name, ...portsOf(index) })),
+    ),
+  );
+
+  const cluster: PatroniCluster = {
+    url: `postgresql://postgres@${host}:${port}/postgres`,
+    async settled() {
+      for (const deadline = Date.now() + settledMs; Date.now() < deadline; await sleep(200)) {
+        const leader = (await Promise.all(nodes.map((_, index) => status(index, '/primary')))).indexOf(200);
+        if (leader >= 0 && (await status(1 - leader, '/synchronous')) === 200) return nodes[leader] ?? '';
+      }
+      throw new Error(`no leader with a synchronous follower within ${settledMs / 1000} s`);
+    },
+    async kill(node) {
+      await end(node, 'SIGKILL');
+      const [pid] = readFileSync(join(folder, node, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    start: (node) => run(node, programs.patroni, [join(folder, `${node}.yml`)]),
+    async remove() {
+      // on SIGTERM Patroni ends its PostgreSQL
+      await Promise.all(nodes.map((node) => end(node, 'SIGTERM')));
+      await Promise.all(['haproxy', 'etcd'].map((name) => end(name, 'SIGTERM')));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  const [clients, peers] = [`http://${host}:${etcdPort}`, `http://${host}:${peerPort}`];
+  run('etcd', programs.etcd, [
+    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', clients, '--advertise-client-urls', clients],
+    ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`],
+  ]);
+  run('haproxy', programs.haproxy, ['-db', '-f', haproxy]);
+  for (const node of nodes) cluster.start(node);
+  try {
+    await cluster.settled();
+    return cluster;
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+}
+
+function haproxyConfig(port: number, servers: readonly { name: string; sql: number; rest: number }[]): string {
+  return `defaults
+  mode tcp
+  timeout connect 2s
+  timeout check 2s
+  timeout client 1h
+  timeout server 1h
+listen refrendo
+  bind ${host}:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map(({ name, sql, rest }) => `  server ${name} ${host}:${sql} check port ${rest}`).join('\n')}
+`;
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, host);
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
+  return ports;
+}

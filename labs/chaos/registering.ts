@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firstNis } from '../load/bench-settings.ts';
+import { incompressiblePdf } from '../../tools/drivers/document-content.ts';
+import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
+import type { StubGateway } from '../load/sms-gateway.ts';
+import type { Journal } from './journal.ts';
+
+/** Customers who register one after another while something breaks, and send again what was not answered. */
+export interface Registering {
+  /** registrations that were sent again after a lost answer, and then answered Ok true */
+  readonly repeated: number;
+  /** Begins no more journeys, and waits for those in progress. */
+  stop(): Promise<void>;
+}
+
+const retryMs = 200;
+const givenUpMs = 60_000;
+const documentBytes = 300_000;
+
+/**
+ * @param urls of the server's processes; whoever starts one again puts its new address there
+ * @param place of the first customer
+ */
+export function startRegistering(
+  urls: readonly string[],
+  gateway: StubGateway,
+  journal: Journal,
+  clients: number,
+  place = { next: 0 },
+): Registering {
+  const stopped = new AbortController();
+  const state = { repeated: 0 };
+  async function runClient(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const customer = new LoadCustomer(urls, () => undefined);
+      const index = place.next++;
+      const nis = String(firstNis + index);
+      const phone = String(5_500_000_000 + index);
+      try {
+        await customer.fetchToken();
+        await customer.mayApply(nis);
+        await customer.solicitarCodigo(phone);
+        await customer.validarCodigo(gateway.codeOf(phone));
+      } catch {
+        // before Registro a customer begins again: nothing was promised
+        await sleep(retryMs);
+        continue;
+      }
+      if (await register(customer, nis, registrationBody(nis, phone, incompressiblePdf(documentBytes)))) {
+        state.repeated += 1;
+      }
+    }
+  }
+
+  /** @returns whether the answer was lost at least once */
+  async function register(customer: LoadCustomer, nis: string, body: Buffer): Promise<boolean> {
+    let lost = false;
+    for (const started = performance.now(); performance.now() - started < givenUpMs; await sleep(retryMs)) {
+      try {
+        journal.acknowledge(nis, await customer.register(body));
+        return lost;
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        lost = true;
+      }
+    }
+    throw new Error(`the registration of ${nis} was refused for ${givenUpMs / 1000} s`);
+  }
+
+  const clientsRunning = Promise.all(Array.from({ length: clients }, runClient));
+  // reported by `stop`
+  clientsRunning.catch(() => undefined);
+  return {
+    get repeated() {
+      return state.repeated;
+    },
+    async stop() {
+      stopped.abort();
+      await clientsRunning;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import {
+  createDocumentReaders,
+  type DocumentReaders,
+} from '../server/applications/document-checks/document-readers.ts';
+import { detectType } from '../server/applications/document-checks/document-type.ts';
+import { toStoredDocument } from '../server/applications/document-checks/stored-document.ts';
+import { readConfig } from '../server/config.ts';
+import { UsageError } from '../tools/chart/usage-error.ts';
+import { openBrowserFixture } from '../tools/drivers/browser-fixture.ts';
+import { openPage } from '../tools/drivers/open-page.ts';
+import { storedDocument } from '../tools/drivers/stored-document.ts';
+import { goodReply } from '../tools/portal/backend/wire.ts';
+import { programs, ready } from '../tools/portal/sample-data.ts';
+import { runCommand } from '../tools/commands/support/run-command.ts';
+
+const help = `npm run documents -w labs -- <folder>   picks each file of a folder, not of its subfolders, in the built portal and lets the server check what the portal sends
+Prints of each: verdict, milliseconds, name, and why it is refused, or whether what is stored decodes to the same pixels (PDF: to the same bytes).
+  attached   portal and server take it
+  portal     the portal refuses it
+  server     the portal takes it, the server refuses it`;
+
+const client = { visitor: 'documents', network: null };
+
+await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`there is no folder ${folder}`);
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const { backend, browser, close } = await openBrowserFixture();
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  const readers = createDocumentReaders(
+    join(import.meta.dirname, '../dist-server/document-reader.js'),
+    readConfig({}),
+  );
+  const counts = new Map<string, number>();
+  try {
+    const open = await openPage(browser, { url: backend.url, reducedMotion: true });
+    for (const { name } of files) {
+      const bytes = readFileSync(join(folder, name));
+      await open.load('/menu', { client: ready, program: programs[0] });
+      const begin = performance.now();
+      const { verdict, reason } = await check(open.page, readers, name, bytes);
+      counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+      console.log(
+        [verdict.padEnd(8), String(Math.round(performance.now() - begin)).padStart(6), shown(name), reason].join('  '),
+      );
+    }
+    await open.close();
+  } finally {
+    await readers.close();
+    await close();
+  }
+  console.log([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ') || 'no files');
+});
+
+/** A name on one line, without what a terminal would obey. */
+function shown(name: string): string {
+  return name.replaceAll(/\p{Cc}/gu, '?');
+}
+
+/** What the portal, and then the server, makes of a file. */
+async function check(page: Page, readers: DocumentReaders, name: string, bytes: Buffer) {
+  const zone = page.getByRole('region', { name: 'Documento' });
+  const attached = zone.getByRole('button', { name: 'Eliminar archivo' });
+  const refused = zone.getByText(/No se adjuntó «/);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: bytes });
+  await attached.or(refused).first().waitFor();
+  if (!(await attached.isVisible())) {
+    const said = (await zone.innerText()).split('\n').filter((line) => line.length > 0);
+    const at = said.findIndex((line) => line.includes('No se adjuntó «'));
+    return { verdict: 'portal', reason: said[at - 1] ?? said.join(' ') };
+  }
+  const sent = await storedDocument(page, 'archivoSeleccionado');
+  const type = detectType(sent);
+  if (type === null) return { verdict: 'server', reason: 'documentMismatch' };
+  const stored = toStoredDocument(sent, type);
+  const problem =
+    detectType(stored) === type
+      ? await readers.inspect({ name, type, bytes: stored, sha256: '' }, client)
+      : 'documentDamaged';
+  if (problem !== null) return { verdict: 'server', reason: problem };
+  return {
+    verdict: 'attached',
+    reason: type === 'pdf' ? compareBytes(bytes, stored) : await comparePixels(bytes, stored),
+  };
+}
+
+function compareBytes(file: Buffer, stored: Buffer): string {
+  if (file.equals(stored)) return 'the same bytes';
+  return file.subarray(0, stored.length).equals(stored)
+    ? `${file.length - stored.length} bytes behind its end cut off`
+    : 'OTHER bytes';
+}
+
+async function comparePixels(file: Buffer, stored: Buffer): Promise<string> {
+  const pixelsOf = (picture: Buffer) => sharp(picture, { failOn: 'none' }).autoOrient().raw().toBuffer();
+  try {
+    const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(stored)]);
+    return before.equals(after) ? 'the same pixels' : 'OTHER pixels';
+  } catch (error) {
+    return `not compared: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

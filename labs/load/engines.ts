@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
+import { createDocumentStore } from '../../server/applications/documents/create-document-store.ts';
+import { readOfficeConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { UsageError } from '../../tools/chart/usage-error.ts';
+import { createCluster, findPostgresql, type PostgresqlCluster } from '../../tools/drivers/postgresql-cluster.ts';
+import { firstNis } from './bench-settings.ts';
+
+/** A database of its own in a temporary place, as durable as its engine is by default. */
+export interface BenchEngine {
+  /** for the server's processes */
+  readonly env: Readonly<Record<string, string>>;
+  open(): Promise<Database>;
+  /** where the documents of an open database are */
+  documents(database: Database): DocumentStore;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL server of its own. @throws {UsageError} if PostgreSQL is not installed */
+export async function createEngine(): Promise<BenchEngine & { readonly cluster: PostgresqlCluster }> {
+  const bin = findPostgresql();
+  if (bin === null) throw new UsageError('PostgreSQL is not installed (Debian: apt-get install postgresql).');
+  const cluster = await createCluster(bin, ['max_connections=100', 'shared_buffers=256MB']);
+  return { ...engine({ DATABASE_URL: cluster.url('postgres') }, () => cluster.remove()), cluster };
+}
+
+/** The demonstration's engine, whose clock is that of the server's process. */
+export function createEmbeddedEngine(): BenchEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
+  return engine({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function engine(env: Readonly<Record<string, string>>, remove: () => Promise<void>): BenchEngine {
+  const settings = readOfficeConfig(env).database;
+  const quiet = (): void => undefined;
+  return {
+    env,
+    open: () => openDatabase(settings, quiet),
+    documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
+    remove,
+  };
+}
+
+/** One program, and customers from `firstNis` on; those that exist stay. */
+export async function addCustomers(database: Database, count: number): Promise<void> {
+  await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
+  const step = 50_000;
+  for (let from = 0; from < count; from += step) {
+    await database.query(
+      `INSERT INTO customers (nis, full_name, payment_form_id, customer_id)
+       SELECT i::text, 'Cliente número ' || i, 1, i - $1 FROM generate_series($1::integer + $2::integer, $1 + $3 - 1) AS i
+       ON CONFLICT DO NOTHING`,
+      [firstNis, from, Math.min(count, from + step)],
+    );
+  }
+  await database.query('ANALYZE customers');
+}

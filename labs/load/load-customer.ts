@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { challengeLifetimeMs } from '../../server/captcha/captcha-verifier.ts';
+import { createProofOfWork } from '../../server/captcha/proof-of-work.ts';
+import { closedDatabase } from '../../server/database/database.ts';
+import { createCipher } from '../../server/security/cryptography.ts';
+import {
+  Customer,
+  registroPayload,
+  solvedToken,
+  type Call,
+  type Reply,
+  type Transport,
+} from '../../tools/drivers/wire-customer.ts';
+import { benchSecrets } from './bench-settings.ts';
+
+/** Takes the time of each call that was answered as it should be. */
+export type Record = (call: string, ms: number) => void;
+
+/** A call was not answered as it should be. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  constructor(
+    readonly call: string,
+    /** 0: no answer */
+    readonly status: number,
+    body: string,
+  ) {
+    super(`${call}: ${status} ${body.slice(0, 120)}`);
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const config = {
+  cipherKey: benchSecrets.CIPHER_KEY,
+  cipherIv: benchSecrets.CIPHER_IV,
+  tokenKey: benchSecrets.TOKEN_KEY,
+  publicOrigin: null,
+};
+const cipher = createCipher(config.cipherKey, config.cipherIv);
+const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
+
+/**
+ * The customer's work is no part of the figures: with the server's secret a challenge can be made that costs nothing.
+ * @param expiresAt of the server's challenge, in seconds by its clock
+ */
+function cheapChallenge(expiresAt: number) {
+  const clock = () => expiresAt * 1000 - challengeLifetimeMs;
+  const secrets = { current: benchSecrets.CAPTCHA_SECRET, previous: null };
+  return createProofOfWork(closedDatabase, secrets, clock, cheapest).newChallenge();
+}
+
+/** A customer whose calls are timed, and throw `CallFailed` where they are not answered as they should be. */
+export class LoadCustomer extends Customer {
+  /** @param urls of several processes are taken in turn */
+  constructor(
+    urls: readonly string[],
+    private readonly record: Record,
+  ) {
+    super(overConnections(urls), config);
+  }
+
+  override async call(call: Call): Promise<Reply> {
+    const [, name = ''] = /(\w+)(?:\?.*)?$/.exec(call.url) ?? [];
+    const started = performance.now();
+    const reply = await super.call(call).catch((error: Error) => {
+      throw new CallFailed(name, 0, error.message);
+    });
+    const ms = performance.now() - started;
+    if (reply.statusCode !== 200 || reply.body.includes('"ok":false')) {
+      throw new CallFailed(name, reply.statusCode, reply.body);
+    }
+    this.record(name, ms);
+    return reply;
+  }
+
+  override async captchaToken(action?: string): Promise<string> {
+    const offered = (await this.call({ url: '/captcha/challenge' })).json();
+    return solvedToken(await cheapChallenge(offered.parameters.data.expiresAt), action);
+  }
+
+  /** Captcha, EncontrarNis, EncontrarRegistro. @returns whether the NIS may apply */
+  async mayApply(nis: string): Promise<boolean> {
+    const customer = this.decrypt(await this.lookUpNis(nis));
+    if (!customer.Ok) throw new CallFailed('EncontrarNis', 200, JSON.stringify(customer));
+    return this.decrypt(await this.encontrarRegistro(nis)).Ok;
+  }
+
+  /** @param body of `registrationBody` @returns the folio */
+  async register(body: Buffer): Promise<string> {
+    const reply = this.decrypt<{ Ok: boolean; Result: { FolioRegistro?: string } | null }>(
+      await this.call({ method: 'POST', url: '/api/Registro', payload: body }),
+    );
+    const folio = reply.Result?.FolioRegistro;
+    if (!reply.Ok || folio === undefined) throw new CallFailed('Registro', 200, JSON.stringify(reply));
+    return folio;
+  }
+}
+
+/** Sends each call to the next of these addresses, over connections that are kept. */
+function overConnections(urls: readonly string[]): Transport {
+  let calls = 0;
+  return ({ method = 'GET', url, headers = {}, payload }) =>
+    new Promise((resolve, reject) => {
+      const body = payload === undefined || Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
+      const ofBody = body && { 'content-type': 'application/json', 'content-length': body.length };
+      const origin = urls[calls++ % urls.length] ?? '';
+      // the portal gives up Registro, the call that may take longest, after a minute
+      const options = { method, agent, headers: { ...headers, ...ofBody }, signal: AbortSignal.timeout(60_000) };
+      const sent = request(`${origin}${url}`, options, (response) => {
+        const { statusCode = 0, headers: replied } = response;
+        const cookies = (replied['set-cookie'] ?? []).map((line) => {
+          const [, name = '', value = ''] = /^(.*?)=([^;]*)/.exec(line) ?? [];
+          return { name, value };
+        });
+        text(response).then(
+          (given) => resolve({ statusCode, headers: replied, cookies, body: given, json: () => JSON.parse(given) }),
+          reject,
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+}
+
+/** The body of Registro, ready to be sent: encrypting it is the customer's work. */
+export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
+  const payload = { ...registroPayload(nis, phone, document), FkIdTipoRefrendo: 1 };
+  return Buffer.from(JSON.stringify({ content: cipher.encrypt(JSON.stringify(payload)) }));
+}

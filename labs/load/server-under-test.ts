@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { benchSecrets } from './bench-settings.ts';
+
+const builtMain = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
+
+/** What a server process has used since its start, by its own /metrics. */
+export interface Usage {
+  readonly cpuSeconds: number;
+  readonly residentMb: number;
+  readonly heapMb: number;
+  /** sockets, timers and the like */
+  readonly handles: number;
+}
+
+export interface ServerUnderTest {
+  readonly url: string;
+  /** from the start of the process to its first answer */
+  readonly bootMs: number;
+  readonly pid: number;
+  usage(): Promise<Usage>;
+  /** calls of the journey that it answered as they should be, by the statechart's service */
+  answered(): Promise<Readonly<Record<string, number>>>;
+  /** lines of its log and of its errors so far */
+  output(): string;
+  /** Ends it. @returns the exit code, or the signal */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
+}
+
+/** What the server lacks by its /readyz, but for a portal with its keys: those under load have their own. */
+export async function missingOf(url: string): Promise<string[]> {
+  const body: unknown = await (await fetch(`${url}/readyz`)).json();
+  const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
+  if (!Array.isArray(missing)) throw new Error('/readyz says nothing of what is missing');
+  return missing.map(String).filter((name) => name !== 'portal');
+}
+
+/**
+ * Starts the built server on free ports, with secrets of its own and limits that one machine's load does not reach.
+ * @param main of another build
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  gatewayUrl: string,
+  main = builtMain,
+): Promise<ServerUnderTest> {
+  const { PATH = '' } = process.env;
+  const started = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      METRICS_PORT: '0',
+      SMS_WEBHOOK_URL: gatewayUrl,
+      SMS_PER_HOUR: '1000000000',
+      ...benchSecrets,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  // the log of a long run is not kept: only its start and its end
+  const keep = (bytes: Buffer): void => {
+    output += bytes.toString();
+    if (output.length > 2_000_000) output = output.slice(0, 2000) + output.slice(-200_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode ?? 'unknown');
+  const find = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout.on('data', look);
+      void ended.then(() => reject(new Error(`the server ended:\n${output.slice(-2000)}`)));
+    });
+  const [url, metricsUrl] = await Promise.all([find(/^Refrendo portal: (http:\S+)/m), find(/^Metrics: (http:\S+)/m)]);
+  await (await fetch(`${url}/healthz`)).text();
+  const bootMs = performance.now() - started;
+  const readMetrics = async (): Promise<string> => (await fetch(metricsUrl)).text();
+  return {
+    url,
+    bootMs,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async answered() {
+      const counters = (await readMetrics()).matchAll(
+        /^refrendo_journey_calls_total\{service="(\w+)",outcome="ok"\} (\d+)/gm,
+      );
+      return Object.fromEntries([...counters].map(([, service, count]) => [service, Number(count)]));
+    },
+    async usage() {
+      const text = await readMetrics();
+      const read = (name: string): number =>
+        Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+      const mb = 2 ** 20;
+      return {
+        cpuSeconds: read('process_cpu_seconds_total'),
+        residentMb: read('process_resident_memory_bytes') / mb,
+        heapMb: read('nodejs_heap_size_used_bytes') / mb,
+        handles: read('nodejs_active_resources_total'),
+      };
+    },
+    async end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { contactSamples } from '../../tools/portal/contact-samples.ts';
+import type { PageState } from './page-state.ts';
+import { stepOf, type Action } from './action-record.ts';
+import { textFields } from './text-fields.ts';
+
+/** Numbers from 0 to 1 by a seed (mulberry32): the same seed, the same walk. */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const pdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const picture = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+/** What can be picked as the document, by its name. */
+export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'bueno.pdf': () => Buffer.from(pdf),
+  'bueno.png': () => picture(40).png().toBuffer(),
+  'bueno-mediano.jpg': () => picture(1100).jpeg({ quality: 95 }).toBuffer(),
+  'grande.pdf': () => Buffer.alloc(1_081_921, pdf),
+  'grande-foto.png': () => picture(900).png().toBuffer(),
+  'notas.txt': () => Buffer.from('nada'),
+  'heic.heic': () => Buffer.from('ftypheic'),
+  'vacío.pdf': () => Buffer.alloc(0),
+  'falso.pdf': () => picture(40).png().toBuffer(),
+};
+
+/** What happens to the next call, or to the one after it. */
+export const faults = ['abort', '500', 'lost', 'slow', 'held'] as const;
+export type Fault = (typeof faults)[number];
+
+const action = (kind: Action['kind'], name: string, value = ''): Action => ({ kind, name, value });
+const press = (name: string) => action('press', name);
+const fill = (name: string, value: string) => action('fill', name, value);
+const tick = (name: string) => action('tick', name);
+const pick = (value: string) => action('pick', 'Documento', value);
+const go = (name: string) => action('go', name);
+const setLine = (name: string, value = '') => action('line', name, value);
+const wait = (name: string) => action('wait', name);
+const enter = (value: string) => action('code', 'code', value);
+const contact = 'Ahora, actualiza tus datos';
+
+interface Line {
+  readonly isOffline: boolean;
+  readonly lacksFiles: boolean;
+}
+
+/** Decides what is done next: what brings the customer on, or anything that page, browser and line offer. */
+export function createChoices(seed: number): (pageState: PageState, line: Line) => Action {
+  const random = randomBy(seed);
+  const one = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  };
+  const chance = (part: number) => random() < part;
+  // some walks are mostly sensible, and come to the last steps
+  const sensiblePart = one([0.5, 0.7, 0.9]);
+  const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
+
+  /** What brings the customer on. */
+  function sensible(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
+    const { fields, document, dialog, buttons } = pageState;
+    const has = (name: string) => buttons.some((button) => button.name === name);
+    const good = (key: string) => fill(key, one(textFields[key.split('/')[1] ?? '']?.good ?? []));
+    if (dialog?.isWindow) {
+      const typed = Object.entries(fields).filter(([key, value]) => key.includes('/Dígito') && value !== '').length;
+      return typed < 4 || /no es válido/.test(dialog.text) ? enter('right') : press('Confirmar código');
+    }
+    if (has('Aceptar')) return press('Aceptar');
+    if (isOffline) return setLine('online');
+    if (lacksFiles && (has('Volver a cargar') || chance(0.2))) return setLine('files arrive');
+    if (has('Volver a cargar')) return press('Volver a cargar');
+    for (const name of ['Intentar de nuevo', 'Usar esta foto', 'Reducir esta foto']) if (has(name)) return press(name);
+    switch (stepOf(pageState)[0]) {
+      case 'landing': {
+        if (!/^(\d{7}|\d{9})$/.test(fields['Iniciar refrendo/NIS'] ?? '') || chance(0.3))
+          return good('Iniciar refrendo/NIS');
+        return fields['Iniciar refrendo/aviso'] === 'true' ? press('Siguiente') : tick('Iniciar refrendo/aviso');
+      }
+      case 'choosing': {
+        const list = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
+        if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
+        if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
+        // another one, which may be refused
+        return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
+      }
+      case 'contact': {
+        for (const { label, takes } of Object.values(contactSamples)) {
+          const field = `${contact}/${label}`;
+          if (!takes.test(fields[field] ?? '')) return good(field);
+        }
+        return fields[`${contact}/aviso`] === 'true' ? press('Continuar proceso') : tick(`${contact}/aviso`);
+      }
+      case 'no-programs':
+      case 'success':
+        return press('Volver al Inicio');
+      default:
+        return has('Continuar') ? press('Continuar') : wait('16 s');
+    }
+  }
+
+  /** Anything that the page, the browser and the line offer. */
+  function anything(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
+    const fields = Object.keys(pageState.fields).filter((key) => !key.includes('/Dígito'));
+    const presses = pageState.buttons
+      .map(({ name }) => name)
+      .filter((name) => name !== 'Volver al Inicio' || chance(0.3));
+    return one<() => Action>([
+      ...presses.map((name) => () => press(name)),
+      ...presses.map((name) => () => action('press twice', name)),
+      ...presses.map((name) => () => action('press, then Escape', name)),
+      ...fields.flatMap((key) => {
+        const { good, bad } = textFields[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };
+        if (key.endsWith('/aviso')) return [() => tick(key)];
+        return good.length > 0
+          ? [() => fill(key, one(bad)), () => fill(key, one([...good, ...bad]))]
+          : [() => choose(key)];
+      }),
+      ...(pageState.document !== null && pageState.dialog === null
+        ? [0, 1, 2, 3].map(() => () => pick(one(Object.keys(documents))))
+        : []),
+      ...(pageState.dialog ? [() => go('Escape')] : []),
+      ...(pageState.dialog?.isWindow
+        ? [() => enter('wrong'), () => enter('none'), () => enter('right'), () => wait('6 min')]
+        : []),
+      ...(!isOffline
+        ? [
+            () => go('Back'),
+            () => go('Forward'),
+            () => go('reload'),
+            () => go(one(['/', '/menu', '/panel', '/exito', '/otra'])),
+          ]
+        : []),
+      () => setLine(isOffline ? 'online' : 'offline'),
+      () => setLine(lacksFiles ? 'files arrive' : 'files fail'),
+      () => wait(one(['16 s', '30 s', '61 s', '6 min'])),
+    ])();
+  }
+
+  return (pageState, line) => {
+    const [, rank] = stepOf(pageState);
+    // the calls of the last steps are few, and what leads back to the landing is much
+    const isNearEnd = pageState.dialog?.isWindow === true || rank === 4;
+    if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
+    if (chance(0.03) && pageState.links.includes('Regresar')) return go('Regresar');
+    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(pageState, line) : anything(pageState, line);
+  };
+}

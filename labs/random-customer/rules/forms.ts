@@ -1,0 +1,96 @@
+import { contactSamples } from '../../../tools/portal/contact-samples.ts';
+import type { PageState } from '../page-state.ts';
+import { isEnded } from '../action-record.ts';
+import { textFields } from '../text-fields.ts';
+import { digits, isAwaited, type Broken, type Facts } from './facts.ts';
+
+/** What is refused when it is picked, by the beginning of its name. */
+const refusals: Readonly<Record<string, string>> = {
+  notas: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
+  heic: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
+  grande: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+};
+
+/** The field of this name, whatever its form. */
+const valueOf = ({ fields }: PageState, name: string) =>
+  Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
+const takes = (pageState: PageState, name: string) => textFields[name]?.takes.test(valueOf(pageState, name)) === true;
+const contactLabels = Object.values(contactSamples).map(({ label }) => label);
+const lacksProgram = (pageState: PageState) => valueOf(pageState, 'Tipo de refrendo').startsWith('Selecciona');
+
+/** What is missing for a main button (LAN-6, LAN-7, PRO-16, DAT-7). */
+const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
+  Siguiente: (pageState) => !takes(pageState, 'NIS') || valueOf(pageState, 'Iniciar refrendo/aviso') !== 'true',
+  Consultar: (pageState) => !takes(pageState, 'Folio') || valueOf(pageState, 'Consultar folio/aviso') !== 'true',
+  'Continuar proceso': (pageState) => valueOf(pageState, 'datos/aviso') !== 'true',
+  Continuar: (pageState) =>
+    pageState.document !== null &&
+    (lacksProgram(pageState) || !/^((?!Usar esta foto).)*Eliminar archivo/.test(pageState.document)),
+};
+
+/** What a press is answered with where something is missing or wrong (journey.md#unavailable-buttons). */
+function answerTo(name: string, pageState: PageState): string {
+  if (name === 'Siguiente') return isMissing[name]?.(pageState) ? 'Ingrese un NIS válido' : '';
+  if (name === 'Consultar') return valueOf(pageState, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
+  if (name === 'Continuar proceso') {
+    if (valueOf(pageState, 'Teléfono') === '') return 'Ingrese un número de teléfono';
+    const isGood = contactLabels.every((label) => takes(pageState, label)) && !isMissing[name]?.(pageState);
+    return isGood ? '' : 'Ingrese un NIS válido';
+  }
+  if (name !== 'Continuar' || pageState.document === null) return '';
+  if (lacksProgram(pageState)) return 'El refrendo es requerido';
+  // why the picked one was refused stays there
+  const isAnswered = /Eliminar archivo|Usar esta foto|Solo se permiten|demasiado pesado|Elija otr|Guárdel/;
+  return isAnswered.test(pageState.document) ? '' : 'El archivo es requerido';
+}
+
+/** Buttons, fields and the document: what they take, what they say, and that nothing of it is lost. */
+export function forms(facts: Facts): Broken {
+  const { before, after, calls, memory, isPress, kind, name, value, button, shows, isLoaded } = facts;
+  const shown = after.fields[name] ?? '';
+  const document = after.document ?? '';
+  const {
+    takes: pattern = /^/,
+    empty = '',
+    wrong = '',
+  } = (kind === 'fill' && textFields[name.split('/')[1] ?? '']) || {};
+  const isKept = (key: string) =>
+    key === name || key.includes('/Dígito') || (memory.fields[key] ?? after.fields[key]) === after.fields[key];
+  return {
+    'an unavailable button says what is missing': after.buttons.some(
+      (each) => each.isUnavailable && each.description === '',
+    ),
+    'a button is unavailable where something is missing, and only there': after.buttons.some(
+      (each) => (isMissing[each.name]?.(after) ?? each.isUnavailable) !== each.isUnavailable,
+    ),
+    'an unavailable button sends nothing': button?.isUnavailable === true && calls.some(isAwaited),
+    'a press is answered where something is missing': isPress && !shows(answerTo(name, before)),
+    'what was typed, ticked and chosen stays':
+      !isEnded(before, after) &&
+      // they are stored by a file that is loaded later
+      !(isLoaded && facts.lacksFiles) &&
+      !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
+      !Object.keys(after.fields).every(isKept),
+    'what was attached stays':
+      !isEnded(before, after) &&
+      kind !== 'pick' &&
+      name !== 'Eliminar archivo' &&
+      after.document !== null &&
+      !document.includes(memory.document),
+    'a file that is too large leaves what was attached':
+      kind === 'pick' && value.startsWith('grande') && !document.includes(memory.document),
+    'a field says what is wrong with it': !pattern.test(shown) && !shows(shown.trim() === '' ? empty : wrong),
+    'a field finds nothing wrong with what is right':
+      empty !== '' && pattern.test(shown) && (shows(empty) || shows(wrong)),
+    'a field takes what can be typed (NIS-3, NIS-4, DAT-6)':
+      (name.endsWith('/NIS') && kind === 'fill' && shown !== digits(value).slice(0, 9)) ||
+      (name.endsWith('/Teléfono') && digits(shown) !== digits(value.replace('+52', '')).slice(0, 10)),
+    'what was picked is attached':
+      value.startsWith('bueno') && !(document.includes(value) && document.includes('Eliminar archivo')),
+    'what was picked is refused with its sentence':
+      kind === 'pick' && !document.includes(refusals[value.split(/[-.]/)[0] ?? ''] ?? ''),
+    'a wrong file is not attached':
+      kind === 'pick' && /^(notas|heic|vacío|falso)/.test(value) && /^((?!No ).)*notas.*Eliminar/.test(document),
+    "'Eliminar archivo' removes it": isPress && name === 'Eliminar archivo' && document.includes('Eliminar archivo'),
+  };
+}
