@@ -9,8 +9,8 @@ import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
 import { withoutStateTexts } from './build/state-texts-plugin.ts';
-import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.ts';
-import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
+// by its path: Node itself loads a package's files, and Node 20 no TypeScript
+import { chartDrawingsPlugin, developmentPanelPlugin } from './packages/xstate-paths/src/panel/vite.ts';
 import { brandDefines, brandPlugin } from './build/brand/brand-plugin.ts';
 import { readBrand } from './build/brand/read-brand.ts';
 import { demonstrationValues } from './build/demonstration-values.ts';

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
-import { goalAdvice } from '../../tools/chart/planning/goal-advice.ts';
+import { goalAdvice, planPaths } from 'xstate-paths';
 import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
 import { difference } from '../../tools/drivers/screen-differences.ts';
 import { stepFailure } from '../../tools/drivers/step-failure.ts';
 import { toLeafKey, leaves, transientLeaves } from '../../machines/states.ts';
-import { planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
 const { goals, paths, missing, graph } = planPaths(portalChart);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLeafKey } from '../../machines/states.ts';
 import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
-import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
-import { infeasiblePairs, pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
-import { pathOf, planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { infeasiblePairs, isRefusal, pairOf, pathOf, planPairs, planPaths } from 'xstate-paths';
 import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
 const { graph, goals } = planPaths(portalChart);

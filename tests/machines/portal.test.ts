@@ -4,7 +4,7 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/portal/checklist.ts';
 import { leaves, listNodes, toLeafKey } from '../../machines/states.ts';
-import { firstSnapshots, planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { firstSnapshots, planPaths } from 'xstate-paths';
 import { addressIn, stepOf } from '../../tools/portal/steps/all-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { stepsFrom } from '../../tools/chart/planning/steps.ts';
+import { stepsFrom } from 'xstate-paths';
 import { perform, run } from '../../tools/drivers/portal-run.ts';
 import { toLeafKey, restingLeaves } from '../../machines/states.ts';
 import { guardInputs } from '../../tools/portal/steps/all-steps.ts';

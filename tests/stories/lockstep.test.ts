@@ -14,13 +14,7 @@ import type { Usage } from '../../stories/support/component-stories.tsx';
 import { generatedFiles } from '../../tools/commands/support/generated-files.ts';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
-import {
-  exportNameOf,
-  pathInStoryName,
-  pictureOf,
-  stepTitleOf,
-  storyIdOf,
-} from '../../tools/chart/stories/story-names.ts';
+import { exportNameOf, pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { reportOf } from '../labs/load/report.ts';
 import { runBench } from '../labs/load/run-bench.ts';
 import { plotOf, runSoak } from '../labs/load/soak.ts';

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { runClockJumps } from '../labs/chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../labs/chaos/database-outage.ts';
 import { runGatewayOutage } from '../labs/chaos/gateway-outage.ts';

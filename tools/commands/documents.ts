@@ -8,7 +8,7 @@ import {
 } from '../../server/applications/document-checks/document-readers.ts';
 import { detectType } from '../../server/applications/document-checks/document-type.ts';
 import { toStoredDocument } from '../../server/applications/document-checks/stored-document.ts';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { openPage } from '../drivers/open-page.ts';
 import { storedDocument } from '../drivers/stored-document.ts';

@@ -6,9 +6,15 @@ import type { PortalEvent, Route } from '../../machines/model/events.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import { portal } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { ChartUnderTest, Ended, OutsideEvent, Step, Variant } from '../chart/chart-under-test.ts';
-import { serviceEndOf } from '../chart/planning/steps.ts';
-import { namesByMeta } from '../chart/states.ts';
+import {
+  type ChartUnderTest,
+  type Ended,
+  namesByMeta,
+  type OutsideEvent,
+  serviceEndOf,
+  type Step,
+  type Variant,
+} from 'xstate-paths';
 import {
   customerEvents,
   guardInputs,

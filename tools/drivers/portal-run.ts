@@ -11,12 +11,8 @@ import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import type { Path } from '../chart/planning/path-plan.ts';
+import { activeNodes, endOf, keyOf, type Path, refusedKeys, type Step, takenIn } from 'xstate-paths';
 import { customerEventOf, delayOf, routeOf } from './portal-chart.ts';
-import { endOf } from '../chart/planning/steps.ts';
-import type { Step } from '../chart/chart-under-test.ts';
-import { activeNodes } from '../chart/states.ts';
-import { keyOf, refusedKeys, takenIn } from '../chart/planning/coverage-goals.ts';
 import { outcomes } from '../portal/steps/all-steps.ts';
 
 /** A running portal with controlled services. */

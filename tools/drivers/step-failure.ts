@@ -1,4 +1,4 @@
-import type { Path } from '../chart/planning/path-plan.ts';
+import type { Path } from 'xstate-paths';
 
 /**
  * What a step of a path led to instead of what it has to: first the step and the state, then what differs, then how to

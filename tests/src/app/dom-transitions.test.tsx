@@ -6,11 +6,10 @@ import { leaves, toLeafKey, transientLeaves } from '../../../machines/states.ts'
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
 import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
-import type { Step } from '../../../tools/chart/chart-under-test.ts';
+import { type PathStep, planPaths, type Step } from 'xstate-paths';
+import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
-import { planPaths, type PathStep } from '../../../tools/chart/planning/path-plan.ts';
 import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
-import { writeCoverage } from '../../../tools/chart/planning/coverage-report.ts';
 import { expectedScreenOf } from '../../../tools/portal/steps/all-steps.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 import type { Screen } from '../../../tools/portal/screen.ts';

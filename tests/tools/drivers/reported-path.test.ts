@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PathReport } from '../../../src/demonstration/path-report.ts';
-import { planBrowserPaths } from '../../../tools/chart/planning/path-plan.ts';
-import type { Path } from '../../../tools/chart/planning/path-plan.ts';
+import { type Path, planBrowserPaths } from 'xstate-paths';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
 import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 

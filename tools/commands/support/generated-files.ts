@@ -1,7 +1,7 @@
 import { selectCodeWindow, type PortalSnapshot } from '../../../machines/selectors.ts';
-import type { Step } from '../../chart/chart-under-test.ts';
-import { recordChart } from '../../chart/drawing/chart-record.ts';
-import { storyFiles } from '../../chart/stories/story-files.ts';
+import type { Step } from 'xstate-paths';
+import { recordChart } from 'xstate-paths/drawing';
+import { storyFiles } from 'xstate-paths/stories';
 import { portalChart } from '../../drivers/portal-chart.ts';
 import { identity, largePhoto, smallPhoto } from '../../portal/sample-data.ts';
 import { drawJourney } from './draw-journey.ts';

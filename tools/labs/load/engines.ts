@@ -6,7 +6,7 @@ import { createDocumentStore } from '../../../server/applications/documents/crea
 import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { UsageError } from '../../chart/usage-error.ts';
+import { UsageError } from '../../usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 
