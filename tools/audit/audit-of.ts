@@ -1,5 +1,5 @@
 import { sortBy } from 'es-toolkit';
-import { type ChartUnderTest, explore, unreachableInBrowser } from 'xstate-paths';
+import { type Model, explore, unreachableInBrowser } from 'xstate-paths';
 import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { unreachedStates } from './missing.ts';
 import type { CataloguePath } from './path-catalogue.ts';
@@ -13,7 +13,7 @@ const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [
  * @param approved the text of the approved chart; null: none was approved
  */
 export function auditOf(
-  chart: ChartUnderTest,
+  chart: Model,
   application: AuditedApplication,
   paths: readonly CataloguePath[],
   approved: string | null,

@@ -1,7 +1,7 @@
 import { memoize } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import {
-  type ChartUnderTest,
+  type Model,
   createPathIndex,
   leavesOf,
   type Path,
@@ -34,7 +34,7 @@ export interface CataloguePath {
 }
 
 /** The shortest paths to each state: of the browser's plan, so that each can be replayed. */
-const shortestPathsOf = memoize((chart: ChartUnderTest) => {
+const shortestPathsOf = memoize((chart: Model) => {
   const index = createPathIndex(chart, planBrowserPaths(chart).offered);
   return memoize((state: string): readonly CataloguePath[] =>
     shortestPathsTo(index, state).map(({ kind, path }) => ({ kind, path, to: state })),
@@ -42,7 +42,7 @@ const shortestPathsOf = memoize((chart: ChartUnderTest) => {
 });
 
 /** The paths that together cover every goal: in model and DOM, and in a browser. */
-export function coveringPaths(chart: ChartUnderTest): CataloguePath[] {
+export function coveringPaths(chart: Model): CataloguePath[] {
   const covering = planPaths(chart).paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null }));
   const inBrowser = planBrowserPaths(chart).paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
   return unique([...covering, ...inBrowser]);
@@ -52,7 +52,7 @@ export function coveringPaths(chart: ChartUnderTest): CataloguePath[] {
  * The best path to each state that a user can be in, a journey, or a reload where no journey leads there; and the best one
  * to each variant, such as a dialog, that is neither on these nor on the covering paths.
  */
-export function bestPaths(chart: ChartUnderTest): CataloguePath[] {
+export function bestPaths(chart: Model): CataloguePath[] {
   const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
   const covering = coveringPaths(chart);
   const shown = new Set(
@@ -69,7 +69,7 @@ export function bestPaths(chart: ChartUnderTest): CataloguePath[] {
 }
 
 /** Every shortest path to every state that a user can be in. */
-export function everyShortestPath(chart: ChartUnderTest): CataloguePath[] {
+export function everyShortestPath(chart: Model): CataloguePath[] {
   return restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf));
 }
 
@@ -77,7 +77,7 @@ export function everyShortestPath(chart: ChartUnderTest): CataloguePath[] {
  * The shortest paths to a state or a group of states.
  * @throws UsageError where there is no such state
  */
-export function pathsTo(chart: ChartUnderTest, state: string): readonly CataloguePath[] {
+export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
   const known = stateNames(chart);
   if (!known.includes(state)) throw unknown('state', state, known);
   return shortestPathsOf(chart)(state);
@@ -88,7 +88,7 @@ export function pathsTo(chart: ChartUnderTest, state: string): readonly Catalogu
  * A title is taken too: random walks print theirs.
  * @throws UsageError where no path has it, or several begin with it
  */
-export function findPath(chart: ChartUnderTest, id: string): CataloguePath {
+export function findPath(chart: Model, id: string): CataloguePath {
   const [start, ...names] = wordsOf(id);
   if (start in chart.starts) {
     const choices = names.map((name) => (before: AnyMachineSnapshot) => stepNamed(chart, name, before));
@@ -114,11 +114,11 @@ export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
 }
 
 /** Every state to which paths can be asked for: the leaves and the groups around them. */
-export function stateNames(chart: ChartUnderTest): readonly string[] {
+export function stateNames(chart: Model): readonly string[] {
   return [...leavesOf(chart.machine), ...groupNames(chart)];
 }
 
-function groupNames({ machine }: ChartUnderTest): readonly string[] {
+function groupNames({ machine }: Model): readonly string[] {
   return [...new Set(leavesOf(machine).flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   activeNodes,
-  type ChartUnderTest,
+  type Model,
   isRefusal,
   type Path,
   type PathStep,
@@ -54,13 +54,13 @@ export interface PathRecord {
 }
 
 /** Why no browser can run a path, or null. */
-export function unreachableReason({ inBrowser }: ChartUnderTest, { steps }: Path): string | null {
+export function unreachableReason({ inBrowser }: Model, { steps }: Path): string | null {
   const step = steps.find((each) => inBrowser?.stepReason(each));
   return step ? `'${step.name}': ${inBrowser?.stepReason(step)}` : null;
 }
 
 /** Turns a path into plain data, for the site and for `audit.json`. */
-export function recordPath(chart: ChartUnderTest, { kind, to, path }: CataloguePath): PathRecord {
+export function recordPath(chart: Model, { kind, to, path }: CataloguePath): PathRecord {
   const words = wordsOf(path.title);
   return {
     id: path.id,
@@ -74,7 +74,7 @@ export function recordPath(chart: ChartUnderTest, { kind, to, path }: CatalogueP
   };
 }
 
-function recordStep(chart: ChartUnderTest, step: PathStep, words: readonly string[]): StepRecord {
+function recordStep(chart: Model, step: PathStep, words: readonly string[]): StepRecord {
   const { type, ...payload } = step.event;
   const end = serviceEndOf(type);
   const variant = chart.variantOf?.(step.after);

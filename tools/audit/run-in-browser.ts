@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-import { type ChartUnderTest, type Path, planBrowserPaths } from 'xstate-paths';
+import { type Model, type Path, planBrowserPaths } from 'xstate-paths';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type PathRecord, type StepRecord } from './path-record.ts';
 import { readShown, takePicture, type Shown } from './pictures.ts';
@@ -57,7 +57,7 @@ export interface BrowserResults {
 }
 
 /** The paths that a browser has to run so that every step of all is shown; paths that only begin others are left out. */
-export function pathsToRun(chart: ChartUnderTest, paths: readonly CataloguePath[]): CataloguePath[] {
+export function pathsToRun(chart: Model, paths: readonly CataloguePath[]): CataloguePath[] {
   const seen = new Set<string>();
   return paths
     .filter(({ path }) => unreachableReason(chart, path) === null)
@@ -122,7 +122,7 @@ export async function runInBrowser(
 
 /** What is audited in a browser. */
 export interface AuditedInBrowser {
-  readonly chart: ChartUnderTest;
+  readonly chart: Model;
   readonly browser: BrowserUnderTest;
   /** folders: an audit that was stopped goes on only where none of their files was changed since */
   readonly sources: readonly string[];

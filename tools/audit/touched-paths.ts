@@ -1,5 +1,5 @@
 import { kebabCase } from 'es-toolkit';
-import { type ChartUnderTest, leavesOf, refusalKey } from 'xstate-paths';
+import { type Model, leavesOf, refusalKey } from 'xstate-paths';
 import { type ChartChange, recordChart } from 'xstate-paths/drawing';
 import type { CataloguePath } from './path-catalogue.ts';
 import { unreachableReason } from './path-record.ts';
@@ -18,7 +18,7 @@ export interface Touched {
  * @param folders those of the statechart and its screens: a file elsewhere changes nothing
  */
 export function touchedPaths(
-  chart: ChartUnderTest,
+  chart: Model,
   paths: readonly CataloguePath[],
   { files, changes }: Touched,
   folders: readonly string[],

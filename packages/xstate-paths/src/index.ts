@@ -1,4 +1,5 @@
-export type { ChartUnderTest, Ended, Outcome, OutsideEvent, Step, Variant } from './chart-under-test.ts';
+export { defineModel, fail, ok } from './model.ts';
+export type { AnyCase, Case, Ended, Model, Outcome, StateOf, Step, Variant } from './model.ts';
 export * from './states.ts';
 export {
   coverageGoalsOf,
@@ -23,6 +24,7 @@ export {
   type Path,
   type PathStep,
 } from './planning/path-plan.ts';
+export { planText, readPlan, type StoredPlan } from './planning/plan-file.ts';
 export { begin, take, type TransitionResult } from './planning/pure-transition.ts';
 export { createPathIndex, isIn, shortestPathsTo, type ShortestPath } from './planning/shortest-paths.ts';
 export {
@@ -35,3 +37,10 @@ export {
   stepsFrom,
   wordsOf,
 } from './planning/steps.ts';
+export { actorSut, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
+export { describePaths, expectCoverage, runPath, shortTitle, stepFailure, type PathRun } from './run/describe-paths.ts';
+export { domSut } from './run/dom-sut.ts';
+export { createInspector, type Inspector } from './run/inspector.ts';
+export { inspectInPage, type PageMicrostep } from './run/page-inspector.ts';
+export { playwrightSut } from './run/playwright-sut.ts';
+export type { Sut, SutSession } from './run/sut.ts';

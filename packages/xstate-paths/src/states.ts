@@ -35,9 +35,16 @@ export function leavesOf(machine: AnyStateMachine): string[] {
   return listNodes(machine).filter(isLeaf).map(pathOfNode);
 }
 
-/** The paths of the leaves that a user can be in: all but those with the tag `transient`. */
+/** Whether a state is left at once: by its tag `transient`, a history, or a final state whose parent goes on. */
+export function isLeftAtOnce(node: AnyStateNode): boolean {
+  const onDone = node.parent?.transitions.get(`xstate.done.state.${node.parent.id}`) ?? [];
+  const goesOn = onDone.some(({ guard, target }) => !guard && target);
+  return node.tags.includes('transient') || node.type === 'history' || (node.type === 'final' && goesOn);
+}
+
+/** The paths of the leaves that a user can be in: all but those that are left at once. */
 export function restingLeavesOf(machine: AnyStateMachine): string[] {
-  const resting = listNodes(machine).filter((node) => isLeaf(node) && !node.tags.includes('transient'));
+  const resting = listNodes(machine).filter((node) => isLeaf(node) && !isLeftAtOnce(node));
   return resting.map(pathOfNode);
 }
 

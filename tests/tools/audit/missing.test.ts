@@ -6,17 +6,17 @@ import type { AuditRecord, StepResult, SurfaceRecord } from '../../../tools/audi
 import { renderPage } from '../../../tools/audit/site/frame.tsx';
 import { overviewPage } from '../../../tools/audit/site/overview-page.tsx';
 import { siteOf } from '../../../tools/audit/site/site.ts';
-import { type ChartUnderTest, planPaths } from 'xstate-paths';
+import { type Model, planPaths } from 'xstate-paths';
 import { chartText, recordChart } from 'xstate-paths/drawing';
-import { checkoutChart } from '../../../packages/xstate-paths/tests/checkout.ts';
-import { libraryChart } from '../../../packages/xstate-paths/tests/library-chart.ts';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
+import { libraryChart } from '../../../packages/xstate-paths/examples/library.ts';
 
 const approved = recordChart(checkoutChart);
 
 const passed: StepResult = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], axe: [], problem: '' };
 
 /** An audit of a chart; every path is one that a browser can take, and passed there. */
-function auditedOf(chart: ChartUnderTest): AuditRecord {
+function auditedOf(chart: Model): AuditRecord {
   const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
@@ -33,13 +33,13 @@ function auditedOf(chart: ChartUnderTest): AuditRecord {
 }
 
 /** Its overview, as text. */
-function overviewOf(chart: ChartUnderTest, but: Partial<AuditRecord> = {}): string {
+function overviewOf(chart: Model, but: Partial<AuditRecord> = {}): string {
   const site = siteOf({ ...auditedOf(chart), ...but });
   return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
 }
 
 /** The checkout where a state no longer has something. */
-function checkoutWithout(state: string, part: 'on' | 'after'): ChartUnderTest {
+function checkoutWithout(state: string, part: 'on' | 'after'): Model {
   const { config, implementations } = checkoutChart.machine;
   const { [part]: _, ...kept } = config.states?.[state] ?? {};
   const states = { ...config.states, [state]: kept };

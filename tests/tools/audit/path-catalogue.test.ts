@@ -8,7 +8,7 @@ import {
 } from '../../../tools/audit/path-catalogue.ts';
 import { isIn, isOffered, restingLeavesOf } from 'xstate-paths';
 import { UsageError } from '../../../tools/usage-error.ts';
-import { checkoutChart } from '../../../packages/xstate-paths/tests/checkout.ts';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
 
 const leaves = restingLeavesOf(checkoutChart.machine);
 const wordsTo = (state: string) => pathsTo(checkoutChart, state).map(({ kind, path }) => `${kind}: ${path.title}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestPaths, coveringPaths, unique } from '../../../tools/audit/path-catalogue.ts';
 import { touchedPaths } from '../../../tools/audit/touched-paths.ts';
 import { coverageGoalsOf } from 'xstate-paths';
-import { checkoutChart } from '../../../packages/xstate-paths/tests/checkout.ts';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
 
 const paths = unique([...coveringPaths(checkoutChart), ...bestPaths(checkoutChart)]);
 const since = (files: readonly string[], changed: readonly string[] = []) =>

@@ -14,7 +14,7 @@ import { renderSite, writeSite } from '../../../tools/audit/write-site.ts';
 import { chartChanges, chartText } from 'xstate-paths/drawing';
 import { planPaths } from 'xstate-paths';
 import { storyIdOf } from 'xstate-paths/stories';
-import { checkoutChart } from '../../../packages/xstate-paths/tests/checkout.ts';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
 import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
 import { reportFolder } from './report-folder.ts';
 import { deadLinks, missingInSite, pageOf } from './site-checks.ts';

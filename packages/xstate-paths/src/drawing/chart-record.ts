@@ -1,7 +1,6 @@
 import { omit } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { OutsideEvent } from '../chart-under-test.ts';
-import { listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
+import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
@@ -57,15 +56,15 @@ export interface ChartRecord {
 /** What of a chart under test is recorded. */
 interface Recorded {
   readonly machine: AnyStateMachine;
-  readonly events?: Readonly<Record<string, OutsideEvent>>;
+  readonly jumps?: readonly string[];
 }
 
 /** Turns a chart into plain data; nothing of it is run. */
-export function recordChart({ machine, events = {} }: Recorded): ChartRecord {
+export function recordChart({ machine, jumps = [] }: Recorded): ChartRecord {
   const nodes = listNodes(machine);
   const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));
   return {
-    jumps: Object.keys(events).filter((type) => events[type]?.jumps),
+    jumps,
     states: nodes.map(recordState),
     transitions: nodes.flatMap((node) =>
       transitionsOf(node).flatMap(([, definitions]) =>
@@ -84,7 +83,7 @@ function recordState(node: AnyStateNode): StateRecord {
     kind: kindOf(node),
     initial: initialOf(node),
     description: node.description ?? '',
-    tags: [...new Set([...lineage.flatMap(({ tags }) => tags), ...(node.type === 'history' ? ['transient'] : [])])],
+    tags: [...new Set([...lineage.flatMap(({ tags }) => tags), ...(isLeftAtOnce(node) ? ['transient'] : [])])],
     facts: omit(Object.assign({}, ...lineage.map(textsOf)), ['name']),
     ownIds: requirementIds(node),
     ids: [...new Set(lineage.flatMap(requirementIds))],

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Model, Step } from '../model.ts';
 import type { Highlight } from '../drawing/interactive-chart.ts';
 import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
 import { take } from '../planning/pure-transition.ts';
@@ -40,7 +40,7 @@ interface OfferedStep {
  * @param words the events from outside in the words of the screen, by the names of their steps
  */
 export function createChartLink(
-  chart: ChartUnderTest,
+  chart: Model,
   words: ReadonlyMap<string, string>,
   onReport: (report: ChartReport) => void,
 ): ChartLink {
@@ -82,11 +82,7 @@ export function createChartLink(
 const nothingEnded = new Map();
 
 /** What can happen in a state: what its screen offers, and the ends of its services. */
-function offeredIn(
-  chart: ChartUnderTest,
-  words: ReadonlyMap<string, string>,
-  snapshot: AnyMachineSnapshot,
-): OfferedStep[] {
+function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot): OfferedStep[] {
   return stepsFrom(chart, snapshot, nothingEnded)
     .filter((step) => isOffered(chart, step, snapshot))
     .map((step) => {
@@ -104,7 +100,7 @@ function offeredIn(
 }
 
 /** What follows the end of a service: the state, or what is open over it. */
-function placeAfter(chart: ChartUnderTest, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
+function placeAfter(chart: Model, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
   const [sentence] = chart.variantOf?.(after)?.sentences ?? [];
   const [present, leaves] = [toLeaves(before.value), toLeaves(after.value)];
   return sentence ?? chart.stateName(leaves.find((leaf) => !present.includes(leaf)) ?? leaves.at(-1) ?? '');

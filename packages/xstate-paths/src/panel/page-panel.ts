@@ -1,5 +1,5 @@
 import drawings from 'virtual:chart-drawings';
-import type { ChartUnderTest } from '../chart-under-test.ts';
+import type { Model } from '../model.ts';
 import css from '../drawing/chart.css?inline';
 import { createChartLink, type ChartLink, type ChartReport } from './chart-link.ts';
 import { startPanel } from './panel.ts';
@@ -9,7 +9,7 @@ import { startPanel } from './panel.ts';
  * starts, and stands in a shadow tree, so that neither one's style sheet reaches the other.
  * @returns the link, whose `inspect` is to be given to the machine's actor
  */
-export function startPagePanel(chart: ChartUnderTest, words: ReadonlyMap<string, string>): ChartLink {
+export function startPagePanel(chart: Model, words: ReadonlyMap<string, string>): ChartLink {
   const host = document.createElement('aside');
   host.lang = 'en';
   host.setAttribute('aria-label', 'Statechart');

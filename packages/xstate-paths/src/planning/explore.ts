@@ -1,7 +1,8 @@
-import { flattenObject, memoize } from 'es-toolkit';
+import { flattenObject, mapValues, memoize } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest, Ended, Step } from '../chart-under-test.ts';
+import type { Model, Ended, Step } from '../model.ts';
 import { listNodes, toLeafKey } from '../states.ts';
+import { recordGuardReads, valuesOf } from './guard-reads.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom } from './steps.ts';
 
@@ -46,21 +47,41 @@ const maxNodes = 30_000;
  * Explores the statechart breadth-first from each start, trying every possible step in each node; once a process.
  * Nodes differ by state, by what guards read of the context, and by the invokes that have ended.
  * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
- * @throws where `ends` names an invoke that the machine does not have
+ * @throws where `outcomes` names an invoke that the machine does not have
  */
-export const explore = memoize((chart: ChartUnderTest): Graph => {
+export const explore = memoize((chart: Model): Graph => {
+  checkOutcomes(chart);
+  // a function of the snapshot alone needs no record
+  if (chart.tells && chart.tells.length < 2) return exploreWith(chart, () => ({}));
+  const { machine, reads } = recordGuardReads(chart.machine);
+  // a round may reach guards that read more
+  for (;;) {
+    const known = [...reads].sort();
+    const graph = exploreWith({ ...chart, machine }, ({ context }) => valuesOf(context, known));
+    if (reads.size === known.length) return graph;
+  }
+});
+
+function checkOutcomes(chart: Model): void {
   const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
-  const unknown = Object.keys(chart.ends).filter((id) => !invokes.includes(id));
-  if (unknown.length > 0) throw new Error(`ends: no state invokes '${unknown.join("', '")}'`);
+  const unknown = Object.keys(chart.outcomes).filter((id) => !invokes.includes(id));
+  if (unknown.length > 0) throw new Error(`outcomes: no state invokes '${unknown.join("', '")}'`);
+}
+
+type Reads = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+
+function exploreWith(chart: Model, readsOf: Reads): Graph {
+  const tell = (snapshot: AnyMachineSnapshot) =>
+    chart.tells ? chart.tells(snapshot, readsOf(snapshot)) : readsOf(snapshot);
   const nodes = new Map<string, GraphNode>();
   const edges: Edge[] = [];
   const nodeOf = (snapshot: AnyMachineSnapshot, ended: Ended): GraphNode => {
     // nodes with the same key behave alike from here on; `pathOf` throws where they do not
-    const key = JSON.stringify([snapshot.value, chart.guardInputs(snapshot), [...ended].sort()]);
+    const key = JSON.stringify([snapshot.value, historyOf(snapshot), tell(snapshot), [...ended].sort()]);
     const node = nodes.get(key) ?? { key, snapshot, ended };
     nodes.set(key, node);
     if (nodes.size > maxNodes)
-      throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(chart, nodes)}`);
+      throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(tell, nodes)}`);
     return node;
   };
   const roots = Object.keys(chart.starts).map((start): Root => {
@@ -77,7 +98,12 @@ export const explore = memoize((chart: ChartUnderTest): Graph => {
     }
   }
   return { roots, nodes, edges };
-});
+}
+
+/** The states that each history would return to, by their ids. */
+function historyOf({ historyValue }: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
+  return mapValues(historyValue, (nodes) => nodes.map(({ id }) => id));
+}
 
 /** The invokes that have ended after a step: one that was started again counts as running. */
 export function endedAfter(
@@ -101,11 +127,11 @@ function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: 
  * Of what guards read, the three values that distinguish most nodes, the most first: one counts on, or is kept where it was
  * cleared before.
  */
-function growth(chart: ChartUnderTest, nodes: ReadonlyMap<string, GraphNode>): string {
+function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
   const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
     state: snapshot.value,
     'ended invokes': [...ended].sort(),
-    ...flattenObject(chart.guardInputs(snapshot)),
+    ...flattenObject(tell(snapshot)),
   }));
   const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
     const values = new Set(all.map((fields) => JSON.stringify(fields[name])));

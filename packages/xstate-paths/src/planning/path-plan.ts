@@ -1,6 +1,6 @@
 import { memoize, partition } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Model, Step } from '../model.ts';
 import { toLeafKey } from '../states.ts';
 import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
 import { explore, type Graph } from './explore.ts';
@@ -34,6 +34,7 @@ export interface PathStep extends Step {
 }
 
 export interface Plan {
+  readonly model: Model;
   readonly goals: readonly CoverageGoal[];
   /** together they meet every goal that can be met */
   readonly paths: readonly Path[];
@@ -49,12 +50,12 @@ export interface Plan {
 const maxSteps = 25;
 
 /** The coverage goals of a chart, and a small set of paths of offered steps that meets them; made once a process. */
-export function planPaths(chart: ChartUnderTest): Plan {
+export function planPaths(chart: Model): Plan {
   return planOrError(chart)();
 }
 
 /** Where a plan can't be made, each call throws the first one's error at once. */
-const planOrError = memoize((chart: ChartUnderTest): (() => Plan) => {
+const planOrError = memoize((chart: Model): (() => Plan) => {
   try {
     const all = () => true;
     const plan = planWith(chart, all, all);
@@ -67,7 +68,7 @@ const planOrError = memoize((chart: ChartUnderTest): (() => Plan) => {
 });
 
 /** The plan of what a browser can do: every coverage goal but those that it can't be made to meet; made once a process. */
-export const planBrowserPaths = memoize((chart: ChartUnderTest): Plan => {
+export const planBrowserPaths = memoize((chart: Model): Plan => {
   const unreachable = unreachableInBrowser(chart);
   return planWith(
     chart,
@@ -77,13 +78,13 @@ export const planBrowserPaths = memoize((chart: ChartUnderTest): Plan => {
 });
 
 /** Transitions that a browser can't be made to take, by their keys, with the reason. */
-export function unreachableInBrowser({ machine, inBrowser }: ChartUnderTest): Readonly<Record<string, string>> {
+export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Record<string, string>> {
   const reasons = coverageGoalsOf(machine).map(({ key, event }) => [key, inBrowser?.goalReason(event)] as const);
   return Object.fromEntries(reasons.flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
 }
 
 function planWith(
-  chart: ChartUnderTest,
+  chart: Model,
   includeStep: (step: Step) => boolean,
   includeGoal: (goal: CoverageGoal) => boolean,
 ): Plan {
@@ -101,6 +102,7 @@ function planWith(
   // what no browser can do ends a short path of its own: after it a long one could not be shown
   const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
   return {
+    model: chart,
     goals,
     graph,
     offered,
@@ -122,9 +124,9 @@ export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnap
 /**
  * A path of the graph with the exact snapshots of its steps, by pure transitions: the graph keeps one snapshot of a
  * node, whose context may differ in what no guard reads.
- * @throws where a step leads to another state than in the graph, because a guard reads more than `guardInputs`
+ * @throws where a step leads to another state than in the graph, because `tells` leaves out what decides where it leads
  */
-export function pathOf(chart: ChartUnderTest, { root, edges }: GraphPath): Path {
+export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
   const choices = edges.map(
     ({ step }) =>
       () =>
@@ -135,7 +137,7 @@ export function pathOf(chart: ChartUnderTest, { root, edges }: GraphPath): Path 
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what its guard reads to \`guardInputs\` of the chart under test`,
+        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what decides that to \`tells\` of the model`,
       );
   }
   return path;
@@ -143,7 +145,7 @@ export function pathOf(chart: ChartUnderTest, { root, edges }: GraphPath): Path 
 
 /** A path of any steps from a start on, each chosen by the snapshot before it. */
 export function pathThrough(
-  chart: ChartUnderTest,
+  chart: Model,
   start: string,
   choices: readonly ((before: AnyMachineSnapshot) => Step)[],
 ): Path {

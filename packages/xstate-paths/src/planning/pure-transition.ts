@@ -6,7 +6,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
-import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Model, Step } from '../model.ts';
 import { activeNodes, toLeafKey } from '../states.ts';
 import { keyOf, refusedKeys, takenIn } from './coverage-goals.ts';
 
@@ -19,8 +19,10 @@ export interface TransitionResult {
 }
 
 /** The chart at a start; no service starts and no action runs. */
-export function begin({ machine, starts }: ChartUnderTest, start: string): TransitionResult {
-  return record({ name: `the start ${start}`, before: null }, () => machine.getInitialSnapshot(scope, starts[start]));
+export function begin({ machine, starts }: Model, start: string): TransitionResult {
+  return record({ name: `the start ${start}`, before: null }, () =>
+    machine.getInitialSnapshot(scope, starts[start]?.input),
+  );
 }
 
 /**

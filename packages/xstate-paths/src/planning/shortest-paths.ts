@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Model, Step } from '../model.ts';
 import { toLeaves } from '../states.ts';
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 import { edgesByNode, edgesTo } from './path-cover.ts';
@@ -19,13 +19,13 @@ type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 
 /** The shortest paths to every node of an exploration, by how they begin. */
 export interface PathIndex {
-  readonly chart: ChartUnderTest;
+  readonly chart: Model;
   readonly graph: Graph;
   readonly trees: Readonly<Record<ShortestPathKind, ShortestTree>>;
 }
 
 /** Finds the shortest path to every node, once for all questions that follow. */
-export function createPathIndex(chart: ChartUnderTest, graph: Graph): PathIndex {
+export function createPathIndex(chart: Model, graph: Graph): PathIndex {
   const outgoing = edgesByNode(graph);
   const roots = graph.roots.map(({ node }) => node);
   const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
@@ -40,16 +40,16 @@ export function createPathIndex(chart: ChartUnderTest, graph: Graph): PathIndex 
   };
 }
 
-function isHome({ firstVisit }: ChartUnderTest, { start }: Root): boolean {
+function isHome({ firstVisit }: Model, { start }: Root): boolean {
   return firstVisit === undefined || start === firstVisit.start;
 }
 
-function isFirstVisit({ firstVisit }: ChartUnderTest, home: readonly GraphNode[], { from, step }: Edge): boolean {
+function isFirstVisit({ firstVisit }: Model, home: readonly GraphNode[], { from, step }: Edge): boolean {
   return firstVisit?.step === undefined || !home.includes(from) || step.name === firstVisit.step;
 }
 
-function isJump({ events }: ChartUnderTest, { event }: Step): boolean {
-  return events[event.type]?.jumps ?? false;
+function isJump({ jumps = [] }: Model, { event }: Step): boolean {
+  return jumps.includes(event.type);
 }
 
 /**
@@ -88,7 +88,7 @@ export function isIn({ value }: AnyMachineSnapshot, state: string): boolean {
   return toLeaves(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
 }
 
-function shortestByLastStep(chart: ChartUnderTest, entering: readonly Edge[], tree: ShortestTree): Edge[][] {
+function shortestByLastStep(chart: Model, entering: readonly Edge[], tree: ShortestTree): Edge[][] {
   const best = new Map<string, Edge[]>();
   for (const edge of entering) {
     if (!tree.has(edge.from)) continue;
@@ -102,7 +102,7 @@ function shortestByLastStep(chart: ChartUnderTest, entering: readonly Edge[], tr
 }
 
 /** Paths with the same last step to the same variant count as one, however they come to it. */
-function keyOfLastStep(chart: ChartUnderTest, { from, step, to, after }: Edge): string {
+function keyOfLastStep(chart: Model, { from, step, to, after }: Edge): string {
   const variant = chart.variantOf?.(after)?.key ?? '';
   return [...toLeaves(from.snapshot.value), step.name, ...toLeaves(to.snapshot.value), variant].join('\n');
 }

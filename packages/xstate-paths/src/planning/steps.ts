@@ -1,21 +1,22 @@
 import { memoize } from 'es-toolkit';
 import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest, Ended, Outcome, Step } from '../chart-under-test.ts';
+import type { AnyCase, Ended, Model, Outcome, Step } from '../model.ts';
 import { activeNodes } from '../states.ts';
 import { isTakenOn } from './coverage-goals.ts';
 
 /** Every event from outside, with each payload that it is tried with. */
-export const outsideSteps = memoize(({ events }: ChartUnderTest): readonly Step[] =>
-  Object.entries(events).flatMap(([type, { payloads }]) =>
-    Object.entries(payloads).map(([name, payload]) => ({
-      name: name ? `${type} ${name}` : type,
-      event: { ...payload, type },
-    })),
+export const outsideSteps = memoize(({ events }: Model): readonly Step[] =>
+  Object.entries(events).flatMap(([type, cases]) =>
+    cases.map((each) => ({ name: nameOfCase(type, each), event: { ...each.payload, type } })),
   ),
 );
 
+function nameOfCase(type: string, each: AnyCase): string {
+  return each.case ? `${type} ${each.case}` : type;
+}
+
 /** What can happen in a state: the events that the active states handle, the ends of running invokes, and delays; nothing once the machine is done. */
-export function stepsFrom(chart: ChartUnderTest, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
+export function stepsFrom(chart: Model, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
   if (snapshot.status !== 'active') return [];
   const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const wildcards = [...handled].filter((descriptor) => descriptor.endsWith('*'));
@@ -31,8 +32,8 @@ export function stepsFrom(chart: ChartUnderTest, snapshot: AnyMachineSnapshot, e
 }
 
 /** The ends of one invoke, as the events that the machine receives. */
-export function endsOf({ ends }: ChartUnderTest, id: string, context: AnyMachineSnapshot['context']): Step[] {
-  return Object.entries(ends[id] ?? {}).map(([name, given]): Step => {
+export function endsOf({ outcomes }: Model, id: string, context: AnyMachineSnapshot['context']): Step[] {
+  return Object.entries(outcomes[id] ?? {}).map(([name, given]): Step => {
     const outcome = typeof given === 'function' ? given(context) : given;
     return 'error' in outcome
       ? { name: `${id} ✗ ${name}`, event: { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id } }
@@ -47,8 +48,8 @@ function delayedStep(eventType: string): Step[] {
 }
 
 /** Whether the screen of a state offers a step. The chart may accept more, as the transitions of a parent state hold in each of its children. */
-export function isOffered({ events }: ChartUnderTest, { event }: Step, snapshot: AnyMachineSnapshot): boolean {
-  return events[event.type]?.isOffered?.(snapshot) ?? true;
+export function isOffered({ events }: Model, { name, event: { type } }: Step, snapshot: AnyMachineSnapshot): boolean {
+  return events[type]?.find((each) => nameOfCase(type, each) === name)?.when?.(snapshot) ?? true;
 }
 
 /** The invoke that an event type ends, and whether by an error; null: it ends none. */
@@ -68,7 +69,7 @@ export function endOf({ event }: Step): { readonly id: string; readonly outcome:
  * its input, so the snapshot before the step is needed too.
  * @throws Error where no such step is stated
  */
-export function stepNamed(chart: ChartUnderTest, name: string, before: AnyMachineSnapshot): Step {
+export function stepNamed(chart: Model, name: string, before: AnyMachineSnapshot): Step {
   const [id = ''] = name.split(' ');
   const known = [
     ...outsideSteps(chart),
@@ -76,7 +77,7 @@ export function stepNamed(chart: ChartUnderTest, name: string, before: AnyMachin
     ...getNextTransitions(before).flatMap(({ eventType }) => delayedStep(eventType)),
   ];
   const step = known.find((each) => each.name === name);
-  if (!step) throw new Error(`${chart.statedIn ?? 'the chart under test'} has no step '${name}'`);
+  if (!step) throw new Error(`${chart.statedIn ?? 'the model'} has no step '${name}'`);
   return step;
 }
 

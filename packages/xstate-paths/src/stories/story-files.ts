@@ -1,10 +1,10 @@
 import { isPlainObject } from 'es-toolkit';
-import type { ChartUnderTest } from '../chart-under-test.ts';
+import type { Model } from '../model.ts';
 import { exportNameOf } from './story-names.ts';
 import { ownContextOf, stateSnapshots, variantSnapshots } from './story-snapshots.ts';
 import type { StepBeforeStory, StorySnapshot } from './story-snapshots.ts';
 
-const preface = "// Written by `npm run stories` from the statechart; don't edit.";
+const preface = "// Generated from the statechart; don't edit.";
 
 /** What the generated stories import; modules as seen from their folder. */
 export interface StoryOptions {
@@ -16,6 +16,8 @@ export interface StoryOptions {
   /** what checks a story; none: that it renders is enough */
   readonly play?: Import;
   readonly stepBefore?: StepBeforeStory;
+  /** replaces values that a story can't hold, such as the reference of a spawned actor */
+  readonly mapValue?: (value: unknown) => unknown;
   /** values that can't be written down, such as a Blob: the fixtures import `names` and write each value as its expression */
   readonly imported?: Imported;
 }
@@ -32,7 +34,7 @@ interface Import {
 }
 
 /** The generated stories of every state and variant: their paths from the project's root, and their content. */
-export function storyFiles(chart: ChartUnderTest, options: StoryOptions): ReadonlyMap<string, string> {
+export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<string, string> {
   const { folder, stepBefore = () => null } = options;
   const [states, variants] = [stateSnapshots(chart, stepBefore), variantSnapshots(chart, stepBefore)];
   return new Map([
@@ -46,15 +48,15 @@ export function storyFiles(chart: ChartUnderTest, options: StoryOptions): Readon
 
 /** One line for each fixture: what differs from the context at the first start. */
 function fixtureFile(
-  chart: ChartUnderTest,
-  { fixture, imported }: StoryOptions,
+  chart: Model,
+  { fixture, imported, mapValue = (value) => value }: StoryOptions,
   states: readonly StorySnapshot[],
   variants: readonly StorySnapshot[],
 ): string {
   const lines = (snapshots: readonly StorySnapshot[]) =>
     snapshots.map(({ name, snapshot }) => {
       const { value } = snapshot;
-      const write = (part: unknown) => literal(part, name, imported?.expressions);
+      const write = (part: unknown) => literal(part, name, mapValue, imported?.expressions);
       return `  '${name}': { value: ${write(value)}, context: ${write(ownContextOf(chart, snapshot))} },\n`;
     });
   return `${preface}
@@ -105,8 +107,14 @@ function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
  * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
  * @throws if it can't be written down, such as a File, and has no expression
  */
-function literal(value: unknown, story: string, expressions: Imported['expressions'] = new Map()): string {
-  const within = (part: unknown): string => literal(part, story, expressions);
+function literal(
+  given: unknown,
+  story: string,
+  mapValue: NonNullable<StoryOptions['mapValue']>,
+  expressions: Imported['expressions'] = new Map(),
+): string {
+  const value = mapValue(given);
+  const within = (part: unknown): string => literal(part, story, mapValue, expressions);
   const expression = expressions.get(value);
   if (expression !== undefined) return expression;
   if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;

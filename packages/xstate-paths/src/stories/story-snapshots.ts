@@ -1,6 +1,6 @@
 import { isEqual } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Model, Step } from '../model.ts';
 import { explore } from '../planning/explore.ts';
 import { begin, take } from '../planning/pure-transition.ts';
 import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../states.ts';
@@ -19,7 +19,7 @@ export interface StorySnapshot {
 export type StepBeforeStory = (snapshot: AnyMachineSnapshot) => Step | null;
 
 /** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
-export function stateSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStory): StorySnapshot[] {
+export function stateSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
   const first = new Map<string, AnyMachineSnapshot>();
   for (const { snapshot } of explore(chart).nodes.values()) {
     for (const leaf of toLeaves(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
@@ -27,9 +27,7 @@ export function stateSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStor
   return restingLeavesOf(chart.machine).map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined)
-      throw new Error(
-        `no path rests in ${leaf}: add what leads there to ${chart.statedIn ?? 'the chart under test'}, or tag it \`transient\` where it is left at once`,
-      );
+      throw new Error(`no path rests in ${leaf}: add what leads there to ${chart.statedIn ?? 'the model'}`);
     return {
       name: leaf,
       leaf,
@@ -40,7 +38,7 @@ export function stateSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStor
 }
 
 /** The first snapshot of each variant in each leaf that has it: nodes do not differ by what a dialog says. */
-export function variantSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStory): StorySnapshot[] {
+export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
   const first = new Map<string, StorySnapshot>();
   for (const { after: snapshot } of explore(chart).edges) {
     const variant = chart.variantOf?.(snapshot);
@@ -63,13 +61,13 @@ export function variantSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeSt
 }
 
 /** The name of the story that shows what a snapshot shows: of its variant, or of its first leaf. */
-export function storyNameOf(chart: ChartUnderTest, snapshot: AnyMachineSnapshot): string {
+export function storyNameOf(chart: Model, snapshot: AnyMachineSnapshot): string {
   const variant = chart.variantOf?.(snapshot);
   return variant ? `${leafOfVariant(snapshot)} ${variant.key}` : (toLeaves(snapshot.value)[0] ?? '');
 }
 
 /** What a snapshot's context has that differs from that at the first start. */
-export function ownContextOf(chart: ChartUnderTest, { context }: AnyMachineSnapshot): Record<string, unknown> {
+export function ownContextOf(chart: Model, { context }: AnyMachineSnapshot): Record<string, unknown> {
   const [start = ''] = Object.keys(chart.starts);
   const empty: Readonly<Record<string, unknown>> = begin(chart, start).snapshot.context;
   return Object.fromEntries(Object.entries<unknown>(context).filter(([key, value]) => !isEqual(empty[key], value)));

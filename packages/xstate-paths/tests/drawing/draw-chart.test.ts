@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chartText } from '../../src/drawing/approved-chart.ts';
 import { recordChart } from '../../src/drawing/chart-record.ts';
 import { drawChart } from '../../src/drawing/draw-chart.ts';
-import { checkoutChart } from '../checkout.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
 
 const chart = recordChart(checkoutChart);
 

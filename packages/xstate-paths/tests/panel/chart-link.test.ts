@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { afterEach, expect, it } from 'vitest';
 import { createChartLink, type ChartReport } from '../../src/panel/chart-link.ts';
-import { checkoutChart } from '../checkout.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

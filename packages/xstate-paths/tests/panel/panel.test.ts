@@ -4,7 +4,7 @@ import { recordChart } from '../../src/drawing/chart-record.ts';
 import { drawChart } from '../../src/drawing/draw-chart.ts';
 import type { ChartReport } from '../../src/panel/chart-link.ts';
 import { startPanel } from '../../src/panel/panel.ts';
-import { checkoutChart } from '../checkout.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
 
 const drawings = await drawChart(recordChart(checkoutChart), { foldsFailures: true });
 

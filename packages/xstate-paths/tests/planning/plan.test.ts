@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartUnderTest, OutsideEvent } from '../../src/chart-under-test.ts';
+import type { Model, AnyCase } from '../../src/model.ts';
 import { explore } from '../../src/planning/explore.ts';
 import { goalAdvice } from '../../src/planning/goal-advice.ts';
 import { infeasiblePairs, planPairs } from '../../src/planning/pair-plan.ts';
 import { pathThrough, planBrowserPaths, planPaths } from '../../src/planning/path-plan.ts';
 import { stepNamed } from '../../src/planning/steps.ts';
 import { restingLeavesOf, toLeafKey } from '../../src/states.ts';
-import { checkoutChart } from '../checkout.ts';
-import { libraryChart } from '../library-chart.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { libraryChart } from '../../examples/library.ts';
 
 /** The checkout where something is said otherwise: a chart of its own, so that nothing is remembered of the other. */
-const checkoutWith = (changes: Partial<ChartUnderTest>): ChartUnderTest => ({ ...checkoutChart, ...changes });
+const checkoutWith = (changes: Partial<Model>): Model => ({ ...checkoutChart, ...changes });
 
 describe('a plan', () => {
   const { goals, paths, missing, graph } = planPaths(checkoutChart);
@@ -76,7 +76,7 @@ describe('a plan', () => {
     expect(path.steps.map(({ leaf }) => leaf)).toEqual(['paying', 'declined', 'paying', 'unanswered']);
     expect(path.steps[1]?.after.context.reason).toBe('cardExpired');
     expect(() => stepNamed(checkoutChart, 'charge ✓ lost', path.initial)).toThrow(
-      "tests/checkout.ts has no step 'charge ✓ lost'",
+      "examples/checkout.ts has no step 'charge ✓ lost'",
     );
   });
 });
@@ -98,10 +98,10 @@ describe('a plan of regions, wildcards, a history and inner ends', () => {
 
   it('says of a wildcard that no stated event is taken by it', () => {
     const { 'line.back': _, ...others } = libraryChart.events;
-    const lost: OutsideEvent = { payloads: { '': {} }, isOffered: (snapshot) => snapshot.matches({ line: 'up' }) };
-    const deaf = { ...libraryChart, events: { ...others, 'line.lost': lost } };
+    const lost: AnyCase = { when: (snapshot) => snapshot.matches({ line: 'up' }) };
+    const deaf = { ...libraryChart, events: { ...others, 'line.lost': [lost] } };
     expect(planPaths(deaf).missing.map((goal) => goalAdvice(deaf, goal))).toEqual([
-      'library.line.down --line.*[0] is never taken: add an event that line.* takes in the chart under test.',
+      'library.line.down --line.*[0] is never taken: add an event that line.* takes in the model.',
     ]);
   });
 });
@@ -128,43 +128,43 @@ describe('pairs', () => {
 });
 
 describe('what is missing', () => {
-  const adviceFor = (changes: Partial<ChartUnderTest>) => {
+  const adviceFor = (changes: Partial<Model>) => {
     const chart = checkoutWith(changes);
     return planPaths(chart).missing.map((goal) => goalAdvice(chart, goal));
   };
-  const { events, ends, starts } = checkoutChart;
+  const { events, outcomes, starts } = checkoutChart;
 
   it('is a payload', () => {
-    expect(adviceFor({ events: { ...events, BACK: { payloads: {} } } })).toEqual([
-      "checkout.declined --BACK[0] is never taken: add a payload to 'BACK' in tests/checkout.ts.",
+    expect(adviceFor({ events: { ...events, BACK: [] } })).toEqual([
+      "checkout.declined --BACK[0] is never taken: add a case to 'BACK' in examples/checkout.ts.",
     ]);
-    expect(adviceFor({ events: { ...events, GO: { payloads: { basket: { to: 'basket' } } } } })).toEqual([
-      "checkout --GO[0] refused is never refused by its guard: add a payload for which the guard isBasket is false to 'GO' in tests/checkout.ts.",
+    expect(adviceFor({ events: { ...events, GO: [{ case: 'basket', payload: { to: 'basket' } }] } })).toEqual([
+      "checkout --GO[0] refused is never refused by its guard: add a case for which the guard isBasket is false to 'GO' in examples/checkout.ts.",
     ]);
   });
 
   it('is an outcome, or a start', () => {
-    const { broken: _, ...others } = ends['charge'] ?? {};
-    expect(adviceFor({ ends: { charge: others } })).toEqual([
-      "checkout.paying --xstate.error.actor.charge[0] is never taken: add an outcome to 'charge' in tests/checkout.ts.",
+    const { broken: _, ...others } = outcomes['charge'] ?? {};
+    expect(adviceFor({ outcomes: { charge: others } })).toEqual([
+      "checkout.paying --xstate.error.actor.charge[0] is never taken: add an outcome to 'charge' in examples/checkout.ts.",
     ]);
-    expect(adviceFor({ starts: { 'kept basket': starts['kept basket'] } })[0]).toContain('--PAY[0] refused');
+    expect(adviceFor({ starts: { 'kept basket': starts['kept basket'] ?? {} } })[0]).toContain('--PAY[0] refused');
   });
 
   it('is what a guard reads: a path that goes another way than the graph is refused', () => {
-    const blind = checkoutWith({ guardInputs: () => ({}) });
-    expect(() => planPaths(blind)).toThrow(/add what its guard reads to `guardInputs`/);
+    const blind = checkoutWith({ tells: () => ({}) });
+    expect(() => planPaths(blind)).toThrow(/add what decides that to `tells`/);
     // and as quickly as the first time
-    expect(() => planPaths(blind)).toThrow(/guardInputs/);
+    expect(() => planPaths(blind)).toThrow(/tells/);
   });
 
-  it('is the id of an invoke, where `ends` names another', () => {
-    const misspelt = checkoutWith({ ends: { ...ends, chargee: ends['charge'] ?? {} } });
-    expect(() => planPaths(misspelt)).toThrow("ends: no state invokes 'chargee'");
+  it('is the id of an invoke, if `outcomes` names another', () => {
+    const misspelt = checkoutWith({ outcomes: { ...outcomes, chargee: outcomes['charge'] ?? {} } });
+    expect(() => planPaths(misspelt)).toThrow("outcomes: no state invokes 'chargee'");
   });
 
   it('is an end, where something counts: the exploration stops, and says what', () => {
-    const counting = checkoutWith({ guardInputs: ({ context }) => ({ items: context.items }) });
+    const counting = checkoutWith({ tells: ({ context }) => ({ items: context.items }) });
     expect(() => explore(counting)).toThrow(
       /more than 30000 nodes: something that guards read.*\n {2}items: \d+ values/s,
     );

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { StateMachine } from 'xstate';
 import { storyFiles, type StoryOptions } from '../../src/stories/story-files.ts';
 import { pathInStoryName, storyIdOf } from '../../src/stories/story-names.ts';
-import { checkoutChart } from '../checkout.ts';
-import { libraryChart } from '../library-chart.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { libraryChart } from '../../examples/library.ts';
 
 const options: StoryOptions = {
   folder: 'stories',
@@ -72,11 +71,11 @@ it('a name that is no identifier, a date and a map are written as TypeScript rea
 });
 
 it('what can not be written down is refused, and named', () => {
-  const { ends } = libraryChart;
+  const { outcomes } = libraryChart;
   const due = new Date('2026-12-01');
   const withFile = (file: unknown) => ({
     ...libraryChart,
-    ends: { lend: { ...ends['lend'], short: { output: { due, file } } } },
+    outcomes: { lend: { ...outcomes['lend'], short: { output: { due, file } } } },
   });
   expect(() => storyFiles(withFile(new File([], 'a.pdf')), options)).toThrow('has a File in its context');
   expect(() =>
@@ -85,11 +84,4 @@ it('what can not be written down is refused, and named', () => {
       options,
     ),
   ).toThrow('has a function in its context');
-});
-
-it('an inner state that is left at once needs the tag `transient`', () => {
-  const { config, implementations } = libraryChart.machine;
-  const untagged = JSON.parse(JSON.stringify(config, (key, value: unknown) => (key === 'tags' ? [] : value)));
-  const machine = new StateMachine({ ...untagged, context: config.context }, implementations);
-  expect(() => storyFiles({ ...libraryChart, machine }, options)).toThrow('tag it `transient`');
 });

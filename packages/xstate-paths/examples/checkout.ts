@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ChartUnderTest } from '../src/chart-under-test.ts';
+import { defineModel, fail, ok } from '../src/model.ts';
 import { namesByMeta } from '../src/states.ts';
 
 interface CheckoutContext {
@@ -21,6 +21,7 @@ const checkout = setup({
     input: {} as { items: number },
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    children: {} as { charge: 'charge' },
   },
   actors: { charge: fromPromise<Answer, { items: number }>(() => Promise.reject(new Error('no bank'))) },
   delays: { patience: 30_000 },
@@ -93,34 +94,41 @@ const refusals = {
 };
 
 /** What its testers say of it. */
-export const checkoutChart: ChartUnderTest = {
-  machine: checkout,
-  starts: { 'empty basket': { items: 0 }, 'kept basket': { items: 2 } },
+export const checkoutChart = defineModel(checkout, {
+  starts: { 'empty basket': { input: { items: 0 } }, 'kept basket': { input: { items: 2 } } },
   events: {
     // the shop sells three at most: the button is gone then
-    ADD: { payloads: { '': {} }, isOffered: ({ context }) => context.items < 3 },
-    PAY: { payloads: { '': {} } },
-    RETRY: { payloads: { '': {} } },
-    BACK: { payloads: { '': {} } },
-    GO: { payloads: { basket: { to: 'basket' }, nowhere: { to: 'nowhere' } }, jumps: true },
+    ADD: [{ when: ({ context }) => context.items < 3 }],
+    PAY: [{}],
+    RETRY: [{}],
+    BACK: [{}],
+    GO: [
+      { case: 'basket', payload: { to: 'basket' } },
+      { case: 'nowhere', payload: { to: 'nowhere' } },
+    ],
   },
-  ends: {
+  jumps: ['GO'],
+  outcomes: {
     charge: {
-      accepted: { output: { refusal: null } },
-      'no funds': { output: { refusal: 'noFunds' } },
+      accepted: ok({ refusal: null }),
+      'no funds': ok({ refusal: 'noFunds' }),
       // what is charged for nothing is refused otherwise
-      expired: ({ items }) => ({ output: { refusal: items > 1 ? 'cardExpired' : 'noFunds' } }),
-      broken: { error: new Error('the bank is down') },
+      expired: ({ items }) => ok({ refusal: items > 1 ? 'cardExpired' : 'noFunds' }),
+      broken: fail(new Error('the bank is down')),
     },
   },
   // further items and refusals make no difference
-  guardInputs: ({ context }) => ({ items: Math.min(context.items, 3), refusals: Math.min(context.refusals, 2) }),
+  tells: ({ context }, reads) => ({
+    ...reads,
+    items: Math.min(context.items, 3),
+    refusals: Math.min(context.refusals, 2),
+  }),
   stateName: namesByMeta(checkout),
   variantOf,
   firstVisit: { start: 'empty basket' },
   inBrowser: { stepReason: ({ event }) => neverFails(event.type), goalReason: neverFails },
-  statedIn: 'tests/checkout.ts',
-};
+  statedIn: 'examples/checkout.ts',
+});
 
 function variantOf(snapshot: AnyMachineSnapshot) {
   const { reason }: CheckoutContext = snapshot.context;

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ChartUnderTest } from '../src/chart-under-test.ts';
+import { defineModel, fail, ok } from '../src/model.ts';
 import { namesByMeta } from '../src/states.ts';
 
 interface Loan {
@@ -43,7 +43,7 @@ const library = setup({
                 onError: '#library.desk.shelf',
               },
             },
-            lent: { type: 'final', tags: ['transient'] },
+            lent: { type: 'final' },
           },
           onDone: [{ guard: 'isLongLoan', target: 'thanks' }, { target: 'reading' }],
         },
@@ -67,21 +67,19 @@ const library = setup({
   },
 });
 
-const once = { payloads: { '': {} } };
+const once = [{}];
 
 /** What its testers say of it. */
-export const libraryChart: ChartUnderTest = {
-  machine: library,
+export const libraryChart = defineModel(library, {
   starts: { 'at the door': {} },
   events: { BORROW: once, RETURN: once, HELP: once, CLOSE: once, 'line.lost': once, 'line.back': once },
-  ends: {
+  outcomes: {
     lend: {
-      late: { output: { due: new Date('2025-06-01') } },
-      short: { output: { due: new Date('2026-12-01') } },
-      long: { output: { due: new Date('2028-01-01') } },
-      refused: { error: new Error('no') },
+      late: ok({ due: new Date('2025-06-01') }),
+      short: ok({ due: new Date('2026-12-01') }),
+      long: ok({ due: new Date('2028-01-01') }),
+      refused: fail(new Error('no')),
     },
   },
-  guardInputs: ({ context }) => ({ due: context.loan?.due.getTime() ?? null }),
   stateName: namesByMeta(library),
-};
+});
