@@ -73,7 +73,7 @@ export interface AuditedApplication {
   readonly language: string;
   /** what runs a path in a visible browser, but for its id: 'npm run replay -- <path id> --headed' */
   readonly replay?: string;
-  /** the address of the Storybook that has the stories of `npm run stories`, with a slash: 'http://localhost:6006/' */
+  /** the address of the Storybook that has the stories of `npm run generate`, with a slash: 'http://localhost:6006/' */
   readonly storybook?: string;
   readonly checklist: readonly ChecklistLine[];
 }

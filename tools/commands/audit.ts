@@ -25,7 +25,7 @@ import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { UsageError } from '../usage-error.ts';
 import { openAuditBrowser } from '../drivers/audit-browser.ts';
 import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
-import { followOnActor } from '../drivers/portal-run.ts';
+import { followOnActor } from '../drivers/portal-sut.ts';
 import { checklist, checklistIds } from '../portal/checklist.ts';
 import { runCommand } from './support/run-command.ts';
 import { testReports } from './support/test-report.ts';

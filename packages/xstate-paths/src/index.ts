@@ -20,6 +20,7 @@ export {
   pathThrough,
   planBrowserPaths,
   planPaths,
+  shortTitle,
   unreachableInBrowser,
   type Path,
   type PathStep,
@@ -38,7 +39,7 @@ export {
   wordsOf,
 } from './planning/steps.ts';
 export { actorSut, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
-export { describePaths, expectCoverage, runPath, shortTitle, stepFailure, type PathRun } from './run/describe-paths.ts';
+export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
 export { createInspector, type Inspector } from './run/inspector.ts';
 export { inspectInPage, type PageMicrostep } from './run/page-inspector.ts';

@@ -6,11 +6,12 @@ import { listNodes, transitionNames } from '../../../machines/states.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
-import { isRefusal, type Path, planPaths } from 'xstate-paths';
+import { isRefusal, type Path } from 'xstate-paths';
 import { callNames } from '../../../machines/model/calls.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { plannedPaths } from '../../../tools/drivers/portal-plan.ts';
 
 const metrics = createMetrics();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -70,7 +71,7 @@ async function report(path: Path): Promise<Blob[]> {
 
 const pathOf = new Map(listNodes(portal).map(({ id, path }) => [id, path.join('.')]));
 const nameOf = new Map(
-  planPaths(portalChart).goals.map(({ key, source, event, targets }) => [
+  plannedPaths().goals.map(({ key, source, event, targets }) => [
     key,
     targets.length === 0
       ? null
@@ -84,7 +85,7 @@ test('each transition and each call is counted from 0 on, so that Prometheus see
 });
 
 test('1,000 journeys: /metrics counts each transition as often as the journeys were planned to take it', async () => {
-  const { paths } = planPaths(portalChart);
+  const { paths } = plannedPaths();
   const planned: Record<string, number> = {};
   for (let journey = 0; journey < 1000; journey += 1) {
     const path = paths[journey % paths.length];

@@ -1,7 +1,7 @@
 import { memoize, partition } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model, Step } from '../model.ts';
-import { toLeafKey } from '../states.ts';
+import { toLeafKey, toLeaves } from '../states.ts';
 import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
 import { explore, type Graph } from './explore.ts';
 import { coverGoals, type GraphPath } from './path-cover.ts';
@@ -167,4 +167,12 @@ export function pathThrough(
     steps,
     meets: [...new Set([...metAtStart, ...steps.flatMap(({ meets }) => meets)])],
   };
+}
+
+/** A path as a short title: '97c251a landing → contact → verifying, 23 steps'. */
+export function shortTitle({ id, initial, steps }: Path): string {
+  const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
+  const distinct = places.filter((place, index) => place !== places[index - 1]);
+  const shown = distinct.length > 6 ? [...distinct.slice(0, 3), '…', ...distinct.slice(-2)] : distinct;
+  return `${id} ${shown.join(' → ')}, ${steps.length} steps`;
 }

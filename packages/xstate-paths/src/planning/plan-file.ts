@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Model } from '../model.ts';
 import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
-import { pathThrough, type Path, type Plan } from './path-plan.ts';
+import { pathThrough, shortTitle, type Path, type Plan } from './path-plan.ts';
 import { stepNamed } from './steps.ts';
 
 /** The paths of a plan without its graph, as a file has them. */
@@ -12,16 +12,19 @@ export interface StoredPlan<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly missing: readonly CoverageGoal[];
 }
 
-/** A plan as JSON: the start and the steps of each path, and the paths that meet each goal. */
+/** A plan as JSON: of each path its title, its start and its steps; the ids of the paths that meet each goal. */
 interface PlanFile {
-  readonly paths: Readonly<Record<string, readonly string[]>>;
+  readonly paths: readonly { readonly path: string; readonly steps: readonly string[] }[];
   readonly goals: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A plan as text to be committed: a reviewer sees in its difference what is tested otherwise. */
 export function planText({ goals, paths }: Pick<Plan, 'goals' | 'paths'>): string {
   const file: PlanFile = {
-    paths: Object.fromEntries(paths.map(({ id, start, steps }) => [id, [start, ...steps.map(({ name }) => name)]])),
+    paths: paths.map((path) => ({
+      path: shortTitle(path),
+      steps: [path.start, ...path.steps.map(({ name }) => name)],
+    })),
     goals: Object.fromEntries(
       goals.map(({ key }) => [key, paths.filter(({ meets }) => meets.includes(key)).map(({ id }) => id)]),
     ),
@@ -35,16 +38,16 @@ export function planText({ goals, paths }: Pick<Plan, 'goals' | 'paths'>): strin
  */
 export function readPlan<Machine extends AnyStateMachine>(model: Model<Machine>, text: string): StoredPlan<Machine> {
   const file: PlanFile = JSON.parse(text);
-  const paths = Object.entries(file.paths).map(([id, [start = '', ...names]]) => {
+  const paths = file.paths.map(({ path: title, steps: [start = '', ...names] }) => {
     const path = pathThrough(
       model,
       start,
       names.map((name) => (before) => stepNamed(model, name, before)),
     );
+    const isMet = (key: string) => file.goals[key]?.includes(path.id);
     const isCurrent =
-      path.id === id &&
-      Object.keys(file.goals).every((key) => path.meets.includes(key) === file.goals[key]?.includes(id));
-    if (!isCurrent) throw new Error(`the plan is out of date: path ${id} meets other goals now`);
+      shortTitle(path) === title && Object.keys(file.goals).every((key) => path.meets.includes(key) === isMet(key));
+    if (!isCurrent) throw new Error(`the plan is out of date: ${title} is ${shortTitle(path)}, or meets other goals`);
     return path;
   });
   const goals = coverageGoalsOf(model.machine).filter(({ key }) => key in file.goals);

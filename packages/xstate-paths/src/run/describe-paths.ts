@@ -3,10 +3,9 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { Model, StateOf } from '../model.ts';
 import type { CoverageGoal } from '../planning/coverage-goals.ts';
 import { goalAdvice } from '../planning/goal-advice.ts';
-import type { Path } from '../planning/path-plan.ts';
+import { shortTitle, type Path } from '../planning/path-plan.ts';
 import { isIn } from '../planning/shortest-paths.ts';
 import { endOf } from '../planning/steps.ts';
-import { toLeaves } from '../states.ts';
 import { delayOf } from './actor-sut.ts';
 import type { Sut, SutSession } from './sut.ts';
 
@@ -156,14 +155,6 @@ export function stepFailure(
   // the sentences say where: a stack would name this tool alone
   error.stack = error.message;
   return error;
-}
-
-/** A path as a short title: '97c251a landing → contact → verifying, 23 steps'. */
-export function shortTitle({ id, initial, steps }: Path): string {
-  const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
-  const distinct = places.filter((place, index) => place !== places[index - 1]);
-  const shown = distinct.length > 6 ? [...distinct.slice(0, 3), '…', ...distinct.slice(-2)] : distinct;
-  return `${id} ${shown.join(' → ')}, ${steps.length} steps`;
 }
 
 /** Compares what a run measured with goals. */

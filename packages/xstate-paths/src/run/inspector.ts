@@ -10,9 +10,8 @@ export interface Inspector {
   readonly met: ReadonlySet<string>;
 }
 
-/** Follows the root actor of a system, not the actors that it invokes or spawns. */
-export function createInspector(): Inspector {
-  const met = new Set<string>();
+/** Follows the root actor of a system, not the actors that it invokes or spawns. @param met the set that is filled */
+export function createInspector(met = new Set<string>()): Inspector {
   let active: readonly AnyStateNode[] = [];
   let hasMoved = false;
   const addRefused = (type: string, isTaken: Parameters<typeof refusedKeys>[2]) => {

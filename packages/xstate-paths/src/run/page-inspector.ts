@@ -8,8 +8,8 @@ export interface PageMicrostep {
   /** keys of the transitions taken */
   readonly taken: readonly string[];
   readonly value: StateValue;
-  /** `rest`: the machine waits for an event after it has moved */
-  readonly kind: 'microstep' | 'rest';
+  /** `rest`: the machine waits for an event after it has moved; `state`: it has not moved */
+  readonly kind: 'microstep' | 'rest' | 'state';
 }
 
 declare global {
@@ -30,8 +30,8 @@ export function inspectInPage(event: InspectionEvent): void {
     const type = taken.some(({ eventType }) => eventType === '') ? '' : event.event.type;
     window.xstatePathsReport({ type, taken: taken.map(keyOf), value: event.snapshot.value, kind: 'microstep' });
   } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
-    if (hasMoved && event.snapshot.status === 'active')
-      window.xstatePathsReport({ type: '', taken: [], value: event.snapshot.value, kind: 'rest' });
+    const kind = hasMoved && event.snapshot.status === 'active' ? 'rest' : 'state';
+    window.xstatePathsReport({ type: '', taken: [], value: event.snapshot.value, kind });
     hasMoved = false;
   }
 }
