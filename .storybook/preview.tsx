@@ -7,13 +7,23 @@ import { configure } from 'storybook/test';
 import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
 import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
 import { shortenTexts, stressed } from '../stories/support/stress.ts';
+import { provideConfig } from '../src/portal-config.ts';
+import { demonstrationConfig } from '../stories/support/portal-config.ts';
 import { withPropsOfItsComponent } from './arg-types.ts';
 import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals, settingsOf } from './toolbar.ts';
 
-// a busy machine renders late
-configure({ asyncUtilTimeout: 15_000 });
+provideConfig(demonstrationConfig);
+configure({
+  // a busy machine renders late
+  asyncUtilTimeout: 15_000,
+  // the sentence alone, without the page's elements below it
+  getElementError: (message) =>
+    Object.assign(new Error((message ?? '').split(/\n\n(?:Here are the|Ignored nodes)/)[0]), {
+      name: 'TestingLibraryElementError',
+    }),
+});
 
 const preview: Preview = {
   argTypesEnhancers: [withPropsOfItsComponent],

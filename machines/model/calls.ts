@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 /** A backend call: the contract between browser and server (wire.md#calls). */
 export interface Call<Input = never, Output = unknown> {
   readonly method: 'GET' | 'POST';
-  /** base address, from VITE_API_URL or VITE_VALIDATION_URL */
+  /** base address, from API_URL or VALIDATION_URL */
   readonly base: 'api' | 'validation';
   /** path below the base address */
   readonly path: string;
@@ -51,8 +51,8 @@ export const calls = {
     '/solicitarCodigo',
     { base: 'validation' },
   ),
-  /** `confirmedUntil` in epoch ms; `triesLeft` is null if the reply has none */
-  validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(
+  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if the reply has none */
+  validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; attemptsLeft: number | null }>(
     'GET',
     '/validarCodigo',
     { base: 'validation' },

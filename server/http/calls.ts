@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where this backend has the paths of each base (configuration.md#browser). */
+/** Where this backend has the paths of each base (configuration.md#portal). */
 const bases: Readonly<Record<Call['base'], string>> = { api: '', validation: '/validacion' };
 
 type Documentation = Pick<FastifyContextConfig, 'failures' | 'plaintext'>;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ownerOnly } from '../private-files.ts';
 import { texts } from '../texts.ts';
-import { causeOf, createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
+import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
 import { readPhone } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { exitCodes } from './failures.ts';
+import { describeCause, exitCodes } from './failures.ts';
 import { checkInstallation } from './installation-checks.ts';
 import { formatCount } from './output.ts';
 
@@ -15,10 +15,7 @@ import { formatCount } from './output.ts';
 export function setupCommands(root: Command): void {
   root
     .command('secretos')
-    .description(
-      'Escribe secretos nuevos en una carpeta: «environment», para el servidor, y «.env.production», con las mismas claves,\n' +
-        'para construir el portal (npm run build). No reemplaza ningún archivo.',
-    )
+    .description('Escribe secretos nuevos en el archivo «environment» de una carpeta. No reemplaza ningún archivo.')
     .argument('<carpeta>', 'carpeta, que se crea')
     .action((folder: string) => {
       const files = newSecrets((bytes) => randomBytes(bytes).toString('hex'));
@@ -65,13 +62,12 @@ export function setupCommands(root: Command): void {
         await createWebhookGateway({ url, token }).send(phone, texts.smsTrial);
       } catch (error) {
         if (!(error instanceof SmsFailure)) throw error;
-        throw new OfficeError(`${outcomes[error.outcome]} (${causeOf(error)}).`);
+        throw new OfficeError(`${outcomes[error.outcome]} (${describeCause(error)}).`);
       }
       console.log('El servicio aceptó el mensaje.');
     });
 }
 
-/** Two files with one set of keys: the portal's must be those of its server. */
 function newSecrets(random: (bytes: number) => string): Readonly<Record<string, readonly string[]>> {
   const [key, iv, tokenKey] = [random(16), random(8), random(16)];
   return {
@@ -82,7 +78,6 @@ function newSecrets(random: (bytes: number) => string): Readonly<Record<string, 
       `TOKEN_SECRET=${random(32)}`,
       `CAPTCHA_SECRET=${random(32)}`,
     ],
-    '.env.production': [`VITE_CIPHER_KEY=${key}`, `VITE_CIPHER_IV=${iv}`, `VITE_TOKEN_KEY=${tokenKey}`],
   };
 }
 

@@ -3,7 +3,7 @@ import { mapServices, type PortalDependencies, type PortalServices } from '../..
 import { loadNeeded } from '../boot/load-needed.ts';
 import { readTime } from '../elapsed-since.ts';
 import type { PortalConfig } from '../portal-config.ts';
-import { askPage } from './api/ask-page.ts';
+import { probeOrigin } from './api/probe-origin.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createApiServices } from './api/api-services.ts';
 import { createBearerCall } from './api/bearer-call.ts';
@@ -14,6 +14,7 @@ import { createUpload, type CreateUpload } from './api/upload.ts';
 import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
+import type { ReceiptLook } from './receipt/receipt-pdf.ts';
 import { copyText } from './receipt/clipboard.ts';
 import { createCountdown } from './verification/countdown.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
@@ -95,7 +96,15 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
       const { downloadReceipt } = await loadNeeded(() => import('./receipt/download-receipt.ts'));
       const { origin } = window.location;
-      return downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
+      const look: ReceiptLook = await (await fetch(config.look.receiptUrl)).json();
+      return downloadReceipt(receipt, {
+        window,
+        look,
+        timeZone,
+        utilityName,
+        address: origin,
+        helpPhone: config.help.phone,
+      });
     },
     printPage: async () => window.print(),
     shareReceipt: ({ receipt }) => shareReceipt(receipt, { window, timeZone }),
@@ -149,8 +158,8 @@ function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      const mayBeBlocked = failure.kind === 'unreached' && !isOffline() && fetchPage !== null;
-      const isBlocked = mayBeBlocked && (await isAnswered(askPage(fetchPage, options.signal)));
+      const mayBeBlocked = failure.kind === 'unreachable' && !isOffline() && fetchPage !== null;
+      const isBlocked = mayBeBlocked && (await isAnswered(probeOrigin(fetchPage, options.signal)));
       if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
       throw isBlocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
     }

@@ -9,6 +9,7 @@ import { Page } from '../../src/components/Page.tsx';
 import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { Stage } from '../../src/components/Stage.tsx';
 import { Progress } from '../../src/screens/step-page.tsx';
+import { config } from '../../src/portal-config.ts';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { componentStories } from '../support/component-stories.tsx';
@@ -68,7 +69,7 @@ export const PageOneColumn = page({ progress: <Progress screen="confirming" /> }
 export const PageOnABanner = page({
   title: texts.landing.title,
   lead: texts.landing.lead,
-  bannerAlt: texts.landing.bannerAlt,
+  banner: { ...config().look.banner, alt: texts.landing.bannerAlt },
 });
 
 export const PageLargeText = page(PageOneColumn.args, largeText);
@@ -101,7 +102,7 @@ const banner = componentStories(
     when: 'On the landing alone, around its heading.',
     not: 'To carry information in its picture: it is decoration, and phones never load it.',
   },
-  { alt: texts.landing.bannerAlt, children: <h1>{texts.landing.title}</h1> },
+  { picture: { ...config().look.banner, alt: texts.landing.bannerAlt }, children: <h1>{texts.landing.title}</h1> },
 );
 
 export const BannerWide = banner({}, onDesktop);

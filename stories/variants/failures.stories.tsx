@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import type { DialogKey, SecondButton } from '../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../machines/model/failure.ts';
 import { ErrorScreen } from '../../src/app/error-boundary.tsx';
-import { NotStarted as NotStartedNotice } from '../../build/not-started.tsx';
+import { NotStarted as NotStartedNotice } from '../../build/portal/not-started.tsx';
 import { failureHelp, texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { variantOf } from '../support/sample-data.ts';
@@ -27,7 +27,7 @@ export const Disconnected: Story = {
   name: 'Registro perdido, sin conexión',
   ...failure('offline', 'registering.dialog', 'registrationLost'),
 };
-export const Unreached: Story = { name: 'Portal inalcanzable', ...failure('unreached') };
+export const Unreached: Story = { name: 'Portal inalcanzable', ...failure('unreachable') };
 export const Blocked: Story = { name: 'Envío bloqueado', ...failure('blocked') };
 export const BlockedRegistration: Story = {
   name: 'Registro perdido, envío bloqueado',

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { FollowedPath } from '../audit/run-in-browser.ts';
 import { endOf, type Path, type PathStep, type Step } from 'xstate-paths';

@@ -7,10 +7,10 @@ import type { ServiceName } from '../../machines/model/services.ts';
 import { portal } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import {
-  type Model,
-  defineModel,
   type AnyCase,
+  defineModel,
   type Ended,
+  type Model,
   namesByMeta,
   serviceEndOf,
   type Step,

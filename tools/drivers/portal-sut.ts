@@ -1,8 +1,8 @@
 import {
   createInspector,
+  type Path,
   runPath,
   snapshotDifferences,
-  type Path,
   type Step,
   type Sut,
   type SutSession,

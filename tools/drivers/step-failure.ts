@@ -1,4 +1,4 @@
-import { stepFailure as failure, type Path } from 'xstate-paths';
+import { type Path, stepFailure as failure } from 'xstate-paths';
 
 /** The command that shows a path. */
 export function replayHint({ id }: Path): string {

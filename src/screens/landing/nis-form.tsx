@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
+import { fields, validateField, extractPasted } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
 import { textFieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
+import { config } from '../../portal-config.ts';
 import { usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
-const own = texts.landing.nis;
+const copy = texts.landing.nis;
 
 const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 
 /** The NIS form (journey.md#landing, journey.md#nis-form). */
 export function NisForm() {
   const actor = usePortalActor();
+  const { nisHelp } = config().look;
   // the last typed values; from then on the form keeps them
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { nis, privacyAccepted: nisPrivacyAccepted },
-    check: (typed) => ({ nis: problemOf('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
-    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(takeWhole('nis', typed.nis)) }),
+    check: (typed) => ({ nis: validateField('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
+    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(extractPasted('nis', typed.nis)) }),
     onEdit: (values) => actor.send({ type: 'NIS.EDIT', ...values }),
     onSubmit: (values) => actor.send({ type: 'NIS.SUBMIT', ...values }),
   });
@@ -32,19 +34,19 @@ export function NisForm() {
       variant="primary"
       form={form}
       formRef={form.ref}
-      missing={form.errors.nis && own.missing.nis}
+      missing={form.errors.nis && copy.missing.nis}
       onSubmit={form.submit}
     >
       <NisField
-        label={own.label}
-        hint={own.hint}
+        label={copy.label}
+        hint={copy.hint}
         maxDigits={Math.max(...limits.nisDigits)}
         onOverlong={() => form.touch('nis')}
-        helpLabel={own.helpLabel}
-        helpText={__NIS_HELP_IS_OWN__ ? own.helpTextOfOwn : own.helpText}
-        helpImageAlt={__NIS_HELP_ALT__}
+        helpLabel={copy.helpLabel}
+        helpText={nisHelp.isOwn ? copy.helpTextOfOwn : copy.helpText}
+        helpPicture={nisHelp}
         find={fields.nis.find}
-        several={own.several}
+        several={copy.several}
         severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}
         {...textFieldProps(form, 'nis')}
       />

@@ -9,8 +9,9 @@ import {
   selectPhone,
   selectPhoto,
   selectPickedFile,
+  toContext,
 } from '../../../machines/model/context.ts';
-import { toContext, toSavedData, type SavedPhone, type SavedSession } from '../../../machines/model/saved-session.ts';
+import { toSavedData, type KeptValues, type SavedSession } from '../../../machines/model/kept-items.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
@@ -22,6 +23,7 @@ import {
   programs,
   ready,
 } from '../../../tools/portal/sample-data.ts';
+import { complete } from '../../../tools/portal/saved-sessions.ts';
 
 const blank: PortalContext = { ...emptyContext, startRoute: '/' };
 const [program] = programs;
@@ -41,7 +43,8 @@ describe('[SEC-2] the saved session', () => {
 
   test('has a phone where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    const phoneWith = (own: Partial<SavedPhone>) => toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
+    const phoneWith = (own: Partial<KeptValues['phone']>) =>
+      toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
     expect(phoneWith({ verification: otherVerification })).toEqual({
       verification: otherVerification,
       earlierCodes: [],
@@ -84,7 +87,7 @@ describe('[SEC-2] the saved session', () => {
 
 describe('digits of a code', () => {
   const phone = { ...emptyPhone, verification: otherVerification, typedCode: '4 2' };
-  const open: SavedSession = { client: ready, step: 'verifying', program, document: identity, phone };
+  const open: SavedSession = { ...complete, step: 'verifying', phone };
   test.each<[string, SavedSession, '/' | '/menu' | '/panel', string]>([
     ['are restored with the code window', open, '/panel', '4 2'],
     ['are dropped at another address', open, '/menu', ''],

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import fastify from 'fastify';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { staticFiles } from '../../../server/http/static-files.ts';
+import { shareAssets } from '../../../server/http/shared-assets.ts';
+import { readBuild, staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
@@ -40,11 +41,15 @@ interface Visit {
   release(): Promise<void>;
 }
 
-/** A page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead. */
-async function visit(missing: RegExp): Promise<Visit> {
+/**
+ * A page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead.
+ * @param shared the folder ASSETS_DIR; null: none
+ */
+async function visit(missing: RegExp, shared: string | null = null): Promise<Visit> {
   const openFolder = async (folder: string) => {
     const app = fastify();
-    staticFiles(app, folder);
+    if (shared !== null) shareAssets(join(folder, 'assets'), shared, Date.now());
+    staticFiles(app, readBuild(folder), shared);
     await app.ready();
     return app;
   };
@@ -304,6 +309,19 @@ describe('a release after the application has started', () => {
     await customer.button('Intentar de nuevo').click();
     await customer.heading('No pudimos cargar esta pantalla').waitFor();
     expect(loads()).toBe(2);
+  });
+
+  test('is not noticed if the servers of all releases share ASSETS_DIR', async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'refrendo-assets-'));
+    onTestFinished(() => rmSync(shared, { recursive: true }));
+    const visited = await visit(/-screen|forms|aes|sweetalert2|documents/, shared);
+    const { customer, page, release, loads } = visited;
+    const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+    await openPage(visited);
+    await page.waitForLoadState('networkidle');
+    await release();
+    await toCodeWindow(customer, phone, '123456789');
+    expect(loads()).toBe(1);
   });
 
   test.each(Object.entries(restingStates))('at %s: nothing is lost', async (_state, row) => {

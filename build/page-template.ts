@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { limits } from '../machines/model/limits.ts';
+import { templateFile } from './portal/portal-files.ts';
+
+/** The marks of index.html that the build replaces; configure-portal.ts replaces the others. */
+const marks = { headScript: '<!--head-script-->', bootScript: '<!--boot-script-->' };
+
+/** The plugin's name, by which Storybook's build, whose page keeps its scripts, leaves it out. */
+export const pageTemplatePlugin = 'page-template';
+
+/**
+ * Makes the template of the page from index.html, with styles and the small scripts inlined, so that the landing is painted
+ * before any other script is loaded. The application is loaded after that and hydrates what is there.
+ */
+export function pageTemplate(): Plugin {
+  let config: ResolvedConfig;
+  const inlined = new Set<string>();
+  return {
+    name: pageTemplatePlugin,
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const application = [...scriptsOf(html)];
+        const [headScript, bootScript] = await Promise.all([
+          buildInline(config, 'head-script', []),
+          buildInline(config, 'boot-script', application),
+        ]);
+        return inlineStyles(withoutComments(withoutScripts(html)), bundle, inlined)
+          .replace('</head>', () => `${withoutScript}</head>`)
+          .replace(marks.headScript, () => `<script>${headScript}</script>`)
+          .replace(marks.bootScript, () => `<script>${bootScript}</script>`);
+      },
+    },
+    generateBundle: {
+      // after Vite has written what each import loads beforehand
+      order: 'post',
+      handler(_, bundle) {
+        replaceInlinedStyles(bundle, inlined);
+        const page = bundle['index.html'];
+        if (page !== undefined) page.fileName = templateFile;
+      },
+    },
+  };
+}
+
+/** Without JavaScript there is only the message of noscript. */
+const withoutScript = '<noscript><style>#root{display:none}</style></noscript>';
+
+const scriptTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+const styleTag = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/** The application's scripts: what the entry imports, then the entry. */
+function scriptsOf(html: string): string[] {
+  return [preloadTag, scriptTag].flatMap((tag) => [...html.matchAll(tag)].map(([, address = '']) => address));
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(scriptTag, '').replace(preloadTag, '');
+}
+
+/** Removes indentation, and the comments of the script in index.html: every customer would load them. */
+function withoutComments(html: string): string {
+  return html.replace(/^\s*\/\/ .*\n/gm, '').replace(/^ +/gm, '');
+}
+
+/** The entry's style sheets in place of the links to them; they are then in no file of their own. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle, inlined: Set<string>): string {
+  return html.replace(styleTag, (_, file: string) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== 'asset') throw new Error(`the build has no style sheet ${file}`);
+    delete bundle[file];
+    inlined.add(file);
+    return `<style>${String(sheet.source).trim()}</style>`;
+  });
+}
+
+/** A late import loads the style sheets of all chunks that it needs: for one that is inlined, its chunk is named, which is there. */
+function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySet<string>): void {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  for (const sheet of inlined) {
+    const owner = chunks.find(({ viteMetadata }) => viteMetadata?.importedCss.has(sheet));
+    if (owner === undefined) throw new Error(`no chunk of the build has the style sheet ${sheet}`);
+    for (const chunk of chunks)
+      chunk.code = chunk.code.replaceAll(JSON.stringify(sheet), JSON.stringify(owner.fileName));
+  }
+}
+
+/** A script of the page that runs before the application is there. */
+function buildInline(config: ResolvedConfig, name: string, application: readonly string[]): Promise<string> {
+  return buildFile(config, {
+    configFile: false,
+    publicDir: false,
+    define: {
+      __APPLICATION__: JSON.stringify(application),
+      __LONGEST_NIS__: String(Math.max(...limits.nisDigits)),
+    },
+    build: {
+      lib: { entry: join(config.root, `src/boot/${name}.ts`), formats: ['iife'], name: 'inline' },
+      target: config.build.target,
+    },
+  });
+}
+
+/** Builds one file and returns its code. */
+async function buildFile(config: ResolvedConfig, options: InlineConfig): Promise<string> {
+  const { build: buildOptions, ...others } = options;
+  const built = await build({
+    ...(config.configFile === undefined ? {} : { configFile: config.configFile }),
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'error',
+    ...others,
+    build: { ...buildOptions, write: false, copyPublicDir: false },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('nothing was built');
+  return chunk.code.trim();
+}

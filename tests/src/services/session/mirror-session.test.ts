@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SavedSession } from '../../../../machines/model/kept-items.ts';
+import { createSession, mirrorSession } from '../../../../src/services/session/session.ts';
+import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
+
+/** An actor whose snapshot is the saved session itself. */
+function createSource(first: SavedSession) {
+  const listeners = new Set<(snapshot: SavedSession) => void>();
+  return {
+    getSnapshot: () => first,
+    subscribe: (listener: (snapshot: SavedSession) => void) => listeners.add(listener),
+    move: (next: SavedSession) => listeners.forEach((listener) => listener(next)),
+  };
+}
+
+/** Ends with the task after this one. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('[SEC-2] saves nothing before the first item is known, and the latest snapshot from then on', async () => {
+  const save = vi.fn<(next: SavedSession) => void>();
+  const actor = createSource({});
+  const saveNow = mirrorSession(actor, (snapshot) => snapshot, { save });
+  actor.move({ client: undefined });
+  await nextTask();
+  saveNow();
+  expect(save).not.toHaveBeenCalled();
+  actor.move({ client: whole.client });
+  // not in the task that answers a press
+  expect(save).not.toHaveBeenCalled();
+  await nextTask();
+  actor.move({ client: whole.client, contact: whole.contact });
+  actor.move({ client: undefined });
+  await nextTask();
+  expect(save.mock.calls).toEqual([[{ client: whole.client }], [{ client: undefined }]]);
+});
+
+it('[SEC-2] saves the first snapshot where it has an item', async () => {
+  const save = vi.fn<(next: SavedSession) => void>();
+  mirrorSession(createSource({ client: whole.client }), (snapshot) => snapshot, { save });
+  await nextTask();
+  expect(save.mock.calls).toEqual([[{ client: whole.client }]]);
+});
+
+it('saves at once before the page is unloaded, and once', async () => {
+  const save = vi.fn<(next: SavedSession) => void>();
+  const saveNow = mirrorSession(createSource({ client: whole.client }), (snapshot) => snapshot, { save });
+  saveNow();
+  await nextTask();
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('does not write again what was just restored', async () => {
+  const storage = new MemoryStorage();
+  createSession(await createLoadedCipher(), () => storage).save(whole);
+  await expect.poll(() => storage.items.size).toBe(Object.keys(whole).length);
+  const session = createSession(await createLoadedCipher(), () => storage);
+  const actor = createSource({});
+  const saveNow = mirrorSession(actor, (snapshot) => snapshot, session);
+  const write = vi.spyOn(storage, 'setItem');
+  const restored = await session.restore();
+  actor.move({ ...restored, client: restored.client && { ...restored.client } });
+  saveNow();
+  expect(write).not.toHaveBeenCalled();
+  expect(storage.items.size).toBe(Object.keys(whole).length);
+});
