@@ -5,8 +5,8 @@ import { pageTemplate } from './build/page-template.ts';
 import { developmentPage } from './build/portal/development-page.ts';
 import { sharedConfig } from './build/shared-config.ts';
 import { withoutStateTexts } from './build/state-texts-plugin.ts';
-import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.ts';
-import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
+// by its path: Node itself loads a package's files, and Node 20 no TypeScript
+import { chartDrawingsPlugin, developmentPanelPlugin } from './packages/xstate-paths/src/panel/vite.ts';
 
 const initial = ['$initial' as const];
 

@@ -88,7 +88,7 @@ async function furtherProjects() {
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
-          project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], {
+          project('tools', 'node', ['{tests/tools,tests/repository,packages/*/tests}/**/*.test.ts'], {
             retry,
             isolate: false,
             globalSetup: browserSetup,

@@ -1,9 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import { addons } from 'storybook/manager-api';
-import type { Drawings } from '../tools/chart/drawing/chart-markup.ts';
-import { chartEvents } from '../tools/chart/panel/chart-events.ts';
-import type { ChartReport } from '../tools/chart/panel/chart-link.ts';
-import { startPanel } from '../tools/chart/panel/panel.ts';
+import { chartEvents, type ChartReport, type Drawings, startPanel } from 'xstate-paths/panel';
 
 // Storybook's own page has a React of its own, which the JSX of the portal's is not made for
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/noto-sans/wght.css';
 import { afterEach, expect, type RunnerTestCase } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { pathInStoryName, stepTitleOf } from '../tools/chart/stories/story-names.ts';
+import { pathInStoryName, stepTitleOf } from 'xstate-paths/stories';
 
 const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 

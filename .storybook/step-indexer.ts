@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import type { Indexer } from 'storybook/internal/types';
-import { pathInStoryName, stepTitleOf } from '../tools/chart/stories/story-names.ts';
+import { pathInStoryName, stepTitleOf } from 'xstate-paths/stories';
 
 /** Storybook's own index of a generated file, with a folder for each step of the journey, in the chart's order. */
 export const stepIndexer: Indexer = {

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../tools/chart/usage-error.ts';
+import { UsageError } from '../tools/usage-error.ts';
 import { measureNotices } from './load/notices.ts';
 import { reportOf } from './load/report.ts';
 import { runBench } from './load/run-bench.ts';

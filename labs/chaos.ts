@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../tools/chart/usage-error.ts';
+import { UsageError } from '../tools/usage-error.ts';
 import { runClockJumps } from './chaos/clock-jumps.ts';
 import { runDatabaseOutage } from './chaos/database-outage.ts';
 import { runGatewayOutage } from './chaos/gateway-outage.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run stories` from the statechart; don't edit.
+// Generated from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dialogFixtures } from './fixtures.generated.ts';
 import { PortalAtSnapshot } from './support/portal-at-snapshot.tsx';

@@ -1,4 +1,4 @@
-// Written by `npm run stories` from the statechart; don't edit.
+// Generated from the statechart; don't edit.
 import { identity, largePhoto, smallPhoto } from '../tools/portal/sample-data.ts';
 import type { SnapshotFixture } from './support/snapshot-fixture.ts';
 

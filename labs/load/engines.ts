@@ -6,7 +6,7 @@ import { createDocumentStore } from '../../server/applications/documents/create-
 import { readOfficeConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { UsageError } from '../../tools/chart/usage-error.ts';
+import { UsageError } from '../../tools/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../tools/drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 

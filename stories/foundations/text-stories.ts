@@ -4,7 +4,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { selectScreen } from '../../machines/selectors.ts';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
-import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from 'xstate-paths/stories';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { contactSamples } from '../../tools/portal/contact-samples.ts';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';

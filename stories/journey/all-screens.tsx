@@ -4,8 +4,8 @@ import * as stateStories from '../states.generated.stories.tsx';
 import documentStyles from '../support/document.module.css';
 import { StoryFrame } from '../support/story-frame.tsx';
 import { StoryLink } from '../support/story-link.tsx';
-import { stateAnchorOf } from '../../tools/chart/audit/anchors.ts';
-import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from '../../tools/chart/stories/story-names.ts';
+import { stateAnchorOf } from '../../tools/audit/anchors.ts';
+import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from 'xstate-paths/stories';
 import styles from './all-screens.module.css';
 
 /** What each story is called in Storybook's list, by its state's path, and of a dialog its key. */

@@ -1,9 +1,8 @@
 import drawings from 'virtual:chart-drawings';
 import { restingLeaves } from '../../machines/states.ts';
-import '../../tools/chart/drawing/chart.css';
-import { chartMarkup } from '../../tools/chart/drawing/chart-markup.ts';
-import { startChart } from '../../tools/chart/drawing/interactive-chart.ts';
-import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import 'xstate-paths/chart.css';
+import { chartMarkup, startChart } from 'xstate-paths/panel';
+import { storyIdOf } from 'xstate-paths/stories';
 import { selectStory } from '../support/story-link.tsx';
 
 /** The statechart: its steps, and what is in each of them; a press on a state opens its story. */

@@ -5,7 +5,7 @@ import { restingLeaves } from '../../machines/states.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
 import { TokenSheet } from '../foundations/token-sheet.tsx';
-import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from 'xstate-paths/stories';
 import { dialogFixtures } from '../fixtures.generated.ts';
 import { AllScreens } from './all-screens.tsx';
 import { Chart } from './chart.tsx';

@@ -5,7 +5,7 @@ import { refusalStories, variantIdOf } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from 'xstate-paths/stories';
 
 /** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
 export function ErrorGallery() {

@@ -7,7 +7,7 @@ import { stateFixtures } from '../fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { stepTitleOf, storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { stepTitleOf, storyIdOf } from 'xstate-paths/stories';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 interface StateRow {

@@ -1,12 +1,11 @@
 import drawings from 'virtual:chart-drawings';
 import { addons } from 'storybook/preview-api';
 import { restingLeaves } from '../../machines/states.ts';
-import css from '../../tools/chart/drawing/chart.css?inline';
-import { createChartLink } from '../../tools/chart/panel/chart-link.ts';
+import css from 'xstate-paths/chart.css?inline';
+import { chartEvents, createChartLink } from 'xstate-paths/panel';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { customerWords } from '../../tools/drivers/step-words.ts';
-import { chartEvents } from '../../tools/chart/panel/chart-events.ts';
-import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from 'xstate-paths/stories';
 import { selectStory } from './story-link.tsx';
 
 const channel = addons.getChannel();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureOf } from '../../tools/chart/stories/story-names.ts';
+import { pictureOf } from 'xstate-paths/stories';
 import styles from './document.module.css';
 import { StoryLink } from './story-link.tsx';
 

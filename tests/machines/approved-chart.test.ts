@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { changeText, chartChanges, chartText } from '../../tools/chart/drawing/approved-chart.ts';
-import { recordChart } from '../../tools/chart/drawing/chart-record.ts';
+import { changeText, chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { approvedChartFile, portalChart } from '../../tools/drivers/portal-chart.ts';
 
 // the coverage counts the transitions that the chart has: one that was removed would be missed by nothing else

@@ -3,11 +3,8 @@ import { emptyContact } from '../../machines/model/fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { activeNodes } from '../../tools/chart/states.ts';
-import { outsideSteps, stepsFrom } from '../../tools/chart/planning/steps.ts';
-import type { Ended, Step } from '../../tools/chart/chart-under-test.ts';
+import { activeNodes, type Ended, type Outcome, outsideSteps, type Step, stepsFrom } from 'xstate-paths';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
-import type { Outcome } from '../../tools/chart/chart-under-test.ts';
 import { sessions } from '../../tools/portal/saved-sessions.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {

@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import type { Ended } from '../../tools/chart/chart-under-test.ts';
-import { coverageGoalsOf } from '../../tools/chart/planning/coverage-goals.ts';
-import { endedAfter, type GraphNode } from '../../tools/chart/planning/explore.ts';
-import type { GraphPath } from '../../tools/chart/planning/path-cover.ts';
+import { coverageGoalsOf, type Ended, endedAfter, type GraphNode, type GraphPath, planPaths, take } from 'xstate-paths';
 import { firstViolation, follow, shorten, wayOf } from './violations.ts';
 import { listViolations, type Transition } from './invariants.ts';
-import { planPaths } from '../../tools/chart/planning/path-plan.ts';
-import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { fuzzSteps } from './fuzz-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
+import { edgesByNode, planPaths, take } from 'xstate-paths';
 import { listViolations, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { planPaths } from '../../tools/chart/planning/path-plan.ts';
-import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const { graph, paths } = planPaths(portalChart);

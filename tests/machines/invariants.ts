@@ -1,9 +1,8 @@
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectRoute, selectSavedSession, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/portal/backend/replies.ts';
-import { activeNodes } from '../../tools/chart/states.ts';
+import { activeNodes, type Step } from 'xstate-paths';
 import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
-import type { Step } from '../../tools/chart/chart-under-test.ts';
 import { toLeaves } from '../../machines/states.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import type { Countdown } from '../../tools/portal/steps/step-facts.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLeafKey } from '../../machines/states.ts';
-import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
-import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
-import { infeasiblePairs, pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
-import { pathOf, planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { perform, run } from '../../tools/drivers/portal-run.ts';
+import { createInspector, infeasiblePairs, isRefusal, pairOf, pathOf, planPairs, planPaths } from 'xstate-paths';
 import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
 const { graph, goals } = planPaths(portalChart);
@@ -14,7 +12,7 @@ describe('each transition after each other one', () => {
     const taken = new Set<string>();
     for (const path of paths.map((each) => pathOf(portalChart, each))) {
       const here = new Set<string>();
-      const running = run(routeOf(path), recordGoals(here));
+      const running = run(routeOf(path), createInspector(here).inspect);
       let last: { meets: readonly string[] } = { meets: [] };
       for (const step of path.steps) {
         here.clear();

@@ -4,13 +4,15 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/portal/checklist.ts';
 import { leaves, listNodes, toLeafKey } from '../../machines/states.ts';
-import { firstSnapshots, planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { begin } from 'xstate-paths';
 import { addressIn, stepOf } from '../../tools/portal/steps/all-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
+import { plannedPaths } from '../../tools/drivers/portal-plan.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
-const first = firstSnapshots(planPaths(portalChart).graph);
+const { paths } = plannedPaths();
+const first = new Map(paths.flatMap(({ steps }) => steps.map(({ leaf, after }) => [leaf, after])));
 
 // only the failure of the first two is handled (APP-8); the others never end, a delay of the chart ends the last two
 const withoutDone = ['loadCaptcha', 'requestToken', 'countdown', 'showRegisteredDialog', 'showCopiedToast'];
@@ -54,11 +56,10 @@ describe('the statechart', () => {
   });
 
   it('[APP-1] keeps the opened address while the session is read', () => {
-    const opened = planPaths(portalChart).graph.roots.map(({ start, node: { snapshot } }) => [
-      start,
-      toLeafKey(snapshot),
-      selectRoute(snapshot),
-    ]);
+    const opened = Object.keys(portalChart.starts).map((start) => {
+      const { snapshot } = begin(portalChart, start);
+      return [start, toLeafKey(snapshot), selectRoute(snapshot)];
+    });
     expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { planPaths } from 'xstate-paths';
 import { firstViolation, shortestViolation, wayOf } from './violations.ts';
 import { properties } from './properties.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';

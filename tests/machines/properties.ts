@@ -3,7 +3,7 @@ import type { PortalContext } from '../../machines/model/context.ts';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/portal/backend/replies.ts';
 import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
-import { endOf } from '../../tools/chart/planning/steps.ts';
+import { endOf } from 'xstate-paths';
 import { stepIndex } from '../../machines/portal.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import { begin } from '../../tools/chart/planning/pure-transition.ts';
+import { begin } from 'xstate-paths';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const { actors, actions } = portal.implementations;

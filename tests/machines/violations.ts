@@ -1,10 +1,6 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import type { Edge, Graph, GraphNode } from '../../tools/chart/planning/explore.ts';
-import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
-import { take } from '../../tools/chart/planning/pure-transition.ts';
-import { endOf } from '../../tools/chart/planning/steps.ts';
-import type { Step } from '../../tools/chart/chart-under-test.ts';
+import { type Edge, edgesByNode, endOf, type Graph, type GraphNode, type Step, take } from 'xstate-paths';
 import type { Transition } from './invariants.ts';
 import { Violation, properties } from './properties.ts';
 

@@ -13,7 +13,7 @@ it.each(Object.entries(modules))('%s can be imported', async (_file, load) => {
 
 it('the targets and initial states of the chart exist', async () => {
   const { portal } = await import('../../machines/portal.ts');
-  const { begin } = await import('../../tools/chart/planning/pure-transition.ts');
+  const { begin } = await import('xstate-paths');
   const { context } = begin(portalChart, '/exito').snapshot;
   expect(portal.resolveState({ value: 'success', context }).value).toEqual({ success: 'opening' });
 });

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callCounts, expectedCallCounts, requestErrors } from '../../tools/drivers/api-requests.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../tools/drivers/browser-path.ts';
-import { planBrowserPaths, unreachableInBrowser } from '../../tools/chart/planning/path-plan.ts';
-import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
-import { writeCoverage } from '../../tools/chart/planning/coverage-report.ts';
-import { goalAdvice } from '../../tools/chart/planning/goal-advice.ts';
-import type { Path } from '../../tools/chart/planning/path-plan.ts';
+import { goalAdvice, isRefusal, type Path, planBrowserPaths, unreachableInBrowser } from 'xstate-paths';
+import { writeCoverage } from '../../tools/audit/coverage-report.ts';
 import { watchPage } from './page-properties.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from '../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../tools/drivers/browser-path.ts';
-import { planBrowserPaths } from '../../tools/chart/planning/path-plan.ts';
-import { pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
-import { pathOf } from '../../tools/chart/planning/path-plan.ts';
-import { endOf } from '../../tools/chart/planning/steps.ts';
+import { endOf, pairOf, pathOf, planBrowserPaths, planPairs } from 'xstate-paths';
 import { watchPage } from './page-properties.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 

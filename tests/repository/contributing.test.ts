@@ -23,16 +23,7 @@ const examples = [
 ];
 
 /** Where an example has to name every file. */
-const folders = [
-  'machines',
-  'src',
-  'build',
-  'server',
-  'stories/support',
-  'tools/drivers',
-  'tools/chart',
-  'tools/portal',
-];
+const folders = ['machines', 'src', 'build', 'server', 'stories/support', 'tools/drivers', 'packages', 'tools/portal'];
 const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.generated.'));

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
@@ -11,20 +10,12 @@ import { allCopy } from '../../stories/foundations/copy.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
 import { dialogFixtures, stateFixtures } from '../../stories/fixtures.generated.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
-import { generatedFiles } from '../../tools/commands/support/generated-files.ts';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
-import {
-  exportNameOf,
-  pathInStoryName,
-  pictureOf,
-  stepTitleOf,
-  storyIdOf,
-} from '../../tools/chart/stories/story-names.ts';
+import { exportNameOf, pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
-const generated = generatedFiles();
 
 /** The names that are missing, and those that should not be there; both are empty when the two lists agree. */
 function difference(wanted: readonly string[], present: readonly string[]) {
@@ -96,15 +87,6 @@ describe('stories in lockstep with the statechart', () => {
       .filter(({ title }) => title === 'Errors')
       .map(({ name }) => pathInStoryName(name).split(' ')[1]);
     expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(none);
-  });
-
-  it('every generated file is what `npm run stories` writes', async () => {
-    const present = (await filesUnder('stories')).filter((file) => file.includes('.generated.'));
-    const wanted = [...generated.keys()].filter((file) => file.startsWith('stories/'));
-    expect(difference(wanted, present)).toEqual(none);
-    const outdated = [];
-    for (const [file, text] of generated) if ((await readFile(file, 'utf8')) !== text) outdated.push(file);
-    expect(outdated, 'run `npm run stories`').toEqual([]);
   });
 
   it('every state of the drawings has its story', async () => {

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import { auditOf } from '../chart/audit/audit-of.ts';
-import { changedFilesSince, chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
-import { measureModel, readCoverage, withOwnRun, type CoverageSources } from '../chart/audit/coverage.ts';
+import { auditOf } from '../audit/audit-of.ts';
+import { changedFilesSince, chartTextOf, describeRevision } from '../audit/compared-revision.ts';
+import { measureModel, readCoverage, withOwnRun, type CoverageSources } from '../audit/coverage.ts';
 import {
   bestPaths,
   coveringPaths,
@@ -11,22 +11,21 @@ import {
   findPath,
   unique,
   type CataloguePath,
-} from '../chart/audit/path-catalogue.ts';
-import { attentionOf } from '../chart/audit/missing.ts';
-import { checkPictures } from '../chart/audit/picture-check.ts';
-import { readProgress, removeProgress } from '../chart/audit/progress.ts';
-import type { AuditedApplication, AuditRecord } from '../chart/audit/record.ts';
-import { readFaults, readTests } from '../chart/audit/reports.ts';
-import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../chart/audit/run-in-browser.ts';
-import { updateReports } from '../chart/audit/suites.ts';
-import { touchedPaths } from '../chart/audit/touched-paths.ts';
-import { writeSite } from '../chart/audit/write-site.ts';
-import { chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
-import { recordChart } from '../chart/drawing/chart-record.ts';
-import { UsageError } from '../chart/usage-error.ts';
+} from '../audit/path-catalogue.ts';
+import { attentionOf } from '../audit/missing.ts';
+import { checkPictures } from '../audit/picture-check.ts';
+import { readProgress, removeProgress } from '../audit/progress.ts';
+import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
+import { readFaults, readTests } from '../audit/reports.ts';
+import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../audit/run-in-browser.ts';
+import { updateReports } from '../audit/suites.ts';
+import { touchedPaths } from '../audit/touched-paths.ts';
+import { writeSite } from '../audit/write-site.ts';
+import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
+import { UsageError } from '../usage-error.ts';
 import { openAuditBrowser } from '../drivers/audit-browser.ts';
 import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
-import { followOnActor } from '../drivers/portal-run.ts';
+import { followOnActor } from '../drivers/portal-sut.ts';
 import { checklist, checklistIds } from '../portal/checklist.ts';
 import { runCommand } from './support/run-command.ts';
 import { testReports } from './support/test-report.ts';

@@ -10,7 +10,7 @@ import { startControlledBackend } from '../drivers/controlled-backend.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { openPage } from '../drivers/open-page.ts';
 import { sessions } from '../portal/saved-sessions.ts';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npx tsx tools/commands/brand.ts <folder>  checks a utility's look (docs/operating.md), and writes one page that shows it: landing,

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { changeText, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
-import { recordChart } from '../chart/drawing/chart-record.ts';
-import { readTraffic, trafficPage } from '../chart/drawing/traffic.ts';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { changeText, chartChanges, chartText, readTraffic, recordChart, trafficPage } from 'xstate-paths/drawing';
 import { approvedChartFile, portalChart, transitionsMetric } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 const trafficFile = 'reports/traffic.html';
-const styleSheet = join(import.meta.dirname, '../chart/drawing/chart.css');
+const styleSheet = createRequire(import.meta.url).resolve('xstate-paths/chart.css');
 
 const help = `npm run chart               compares the statechart with its approved states and transitions,
                             ${approvedChartFile}, and names what was added, removed or changed

@@ -3,16 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const cruised = 'build labs machines src server stories tests tools .storybook vite.config.ts vitest.config.ts';
+const cruised = 'build labs machines packages src server stories tests tools .storybook vite.config.ts vitest.config.ts';
+const tsc = 'node node_modules/@typescript/native/bin/tsc -p';
 const prepared = 'node tools/commands/prepare.mjs &&';
 
 const checks = {
   format: 'prettier --check .',
   lint: 'oxlint --type-aware',
-  types: 'node node_modules/@typescript/native/bin/tsc -p . --checkers 2',
+  types: `${tsc} . --checkers 2 && ${tsc} packages/xstate-paths/tsconfig.strict.json`,
   directions: `depcruise ${cruised}`,
   dead: 'knip',
-  stories: 'tsx tools/commands/stories.ts --check',
+  generated: 'tsx tools/commands/generate.ts --check',
   workflows: lintWorkflows,
   size: `${prepared} size-limit`,
   browsers: `${prepared} tsx tools/commands/oldest-browsers.ts`,

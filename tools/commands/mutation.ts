@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../chart/usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { explanationsIn } from './support/mutation-explanations.ts';
 import { runCommand } from './support/run-command.ts';
 

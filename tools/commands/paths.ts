@@ -1,5 +1,5 @@
 import { transientLeaves } from '../../machines/states.ts';
-import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../chart/audit/path-catalogue.ts';
+import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../audit/path-catalogue.ts';
 import { portalChart } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
-import { findPath } from '../chart/audit/path-catalogue.ts';
-import { unreachableReason } from '../chart/audit/path-record.ts';
-import { UsageError } from '../chart/usage-error.ts';
+import { findPath } from '../audit/path-catalogue.ts';
+import { unreachableReason } from '../audit/path-record.ts';
+import { UsageError } from '../usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
 import { portalChart } from '../drivers/portal-chart.ts';

@@ -14,13 +14,17 @@ interface Bill {
 
 const developmentMark = 'cdx:npm:package:development';
 
+/** The workspaces of this repository: nothing of them runs in production. */
+const workspaceMark = 'cdx:npm:package:private';
+
 await runCommand(help, {}, async () => {
   const inBrowser = await packagesOfBrowser();
   const bill = billOfEverything();
   const components = bill.components
     .filter(
       ({ name, version, properties = [] }) =>
-        inBrowser.has(`${name}@${version}`) || properties.every((property) => property.name !== developmentMark),
+        inBrowser.has(`${name}@${version}`) ||
+        properties.every((property) => property.name !== developmentMark && property.name !== workspaceMark),
     )
     .map(({ properties = [], ...component }) => ({
       ...component,

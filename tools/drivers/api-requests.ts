@@ -1,4 +1,4 @@
-import type { Path } from '../chart/planning/path-plan.ts';
+import type { Path } from 'xstate-paths';
 import { outcomes } from '../portal/steps/all-steps.ts';
 import type { Received } from './controlled-backend.ts';
 import { isApiCall } from '../portal/backend/replies.ts';

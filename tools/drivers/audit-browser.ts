@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { BrowserUnderTest } from '../chart/audit/run-in-browser.ts';
+import type { BrowserUnderTest } from '../audit/run-in-browser.ts';
 import { decrypt } from '../portal/backend/wire.ts';
 import { openBrowserFixture } from './browser-fixture.ts';
 import { startBrowserPath } from './browser-path.ts';

@@ -1,11 +1,9 @@
 import type { SavedSession } from '../../machines/model/kept-items.ts';
 import { selectRoute } from '../../machines/selectors.ts';
-import type { FollowedPath } from '../chart/audit/run-in-browser.ts';
-import type { Path, PathStep } from '../chart/planning/path-plan.ts';
+import type { FollowedPath } from '../audit/run-in-browser.ts';
+import { endOf, type Path, type PathStep, type Step } from 'xstate-paths';
 import { sessions } from '../portal/saved-sessions.ts';
 import { customerEventOf, routeOf } from './portal-chart.ts';
-import { endOf } from '../chart/planning/steps.ts';
-import type { Step } from '../chart/chart-under-test.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen, readPage } from './browser-screen.ts';
 import { endServiceInBrowser } from './browser-services.ts';

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
-import type { Outcome } from '../chart/chart-under-test.ts';
-import { endOf } from '../chart/planning/steps.ts';
-import type { Step } from '../chart/chart-under-test.ts';
+import { endOf, type Outcome, type Step } from 'xstate-paths';
 import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
 import { failingReply, failures } from '../portal/backend/faults.ts';
 import { replyWith } from '../portal/backend/wire.ts';

@@ -1,6 +1,5 @@
-import type { Drawings } from '../chart/drawing/chart-markup.ts';
-import { recordChart } from '../chart/drawing/chart-record.ts';
-import { drawChart } from '../chart/drawing/draw-chart.ts';
+import type { Drawings } from 'xstate-paths/panel';
+import { drawChart, recordChart } from 'xstate-paths/drawing';
 import { portalChart } from './portal-chart.ts';
 
 /** The drawings of the portal's statechart, by layer. */

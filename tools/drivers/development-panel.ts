@@ -1,4 +1,4 @@
-import { startPagePanel } from '../chart/panel/page-panel.ts';
+import { startPagePanel } from 'xstate-paths/page-panel';
 import { portalChart } from './portal-chart.ts';
 import { customerWords } from './step-words.ts';
 

@@ -20,7 +20,7 @@ export function installInspector(): void {
     if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
     const taken = event._transitions.flatMap((definition) => {
       const { source, eventType } = definition;
-      // the same keys as `keyOf` of tools/chart/planning/coverage-goals.ts
+      // the same keys as `keyOf` of xstate-paths
       const siblings = (eventType === '' ? source?.always : source?.transitions.get(eventType)) ?? [];
       const index = siblings.indexOf(definition);
       return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];

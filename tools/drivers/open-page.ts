@@ -4,7 +4,7 @@ import type { SavedSession } from '../../machines/model/kept-items.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { keyOf, refusedKeys } from '../chart/planning/coverage-goals.ts';
+import { keyOf, refusedKeys } from 'xstate-paths';
 import { installInspector, type InspectedStep } from './inspector.ts';
 import { awaitApplication } from './page-clock.ts';
 import { installPageStubs } from './page-stubs.ts';

@@ -6,9 +6,16 @@ import type { PortalEvent, Route } from '../../machines/model/events.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import { portal } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { ChartUnderTest, Ended, OutsideEvent, Step, Variant } from '../chart/chart-under-test.ts';
-import { serviceEndOf } from '../chart/planning/steps.ts';
-import { namesByMeta } from '../chart/states.ts';
+import {
+  type AnyCase,
+  defineModel,
+  type Ended,
+  type Model,
+  namesByMeta,
+  serviceEndOf,
+  type Step,
+  type Variant,
+} from 'xstate-paths';
 import {
   customerEvents,
   guardInputs,
@@ -27,12 +34,12 @@ export const approvedChartFile = 'tests/machines/approved-chart.txt';
 export const transitionsMetric = 'refrendo_journey_transitions_total';
 
 /** The portal's statechart with what tools/portal says of it. A path begins with a page load at an address. */
-export const portalChart: ChartUnderTest = {
-  machine: portal,
-  starts: Object.fromEntries(routes.map((route) => [route, { route }])),
-  events: mapValues(customerEvents, toOutsideEvent),
-  ends: mapValues(outcomes, ({ cases }) => cases),
-  guardInputs,
+export const portalChart: Model = defineModel(portal, {
+  starts: Object.fromEntries(routes.map((route) => [route, { input: { route } }])),
+  events: Object.assign({}, ...Object.entries(customerEvents).map(([type, event]) => ({ [type]: casesOf(event) }))),
+  jumps: ['NAVIGATE'],
+  outcomes: mapValues(outcomes, ({ cases }) => cases),
+  tells: guardInputs,
   stateName: namesByMeta(portal),
   language: 'es',
   isPossible,
@@ -48,7 +55,7 @@ export const portalChart: ChartUnderTest = {
     },
   },
   statedIn: 'tools/portal/steps',
-};
+});
 
 /** The customer's event of a step, or null where the step is the end of a service. */
 export function customerEventOf({ event }: Step): PortalEvent | null {
@@ -81,13 +88,10 @@ interface CustomerEvent {
 }
 
 /** A dialog covers the buttons of the screen behind it, but neither the address bar nor the clock nor the line. */
-function toOutsideEvent({ payloads, outside, isOffered }: CustomerEvent, type: string): OutsideEvent {
-  return {
-    payloads,
-    ...(type === 'NAVIGATE' ? { jumps: true as const } : {}),
-    isOffered: (snapshot: PortalSnapshot) =>
-      outside ?? (!snapshot.hasTag('dialog') && (isOffered?.(snapshot.context) ?? true)),
-  };
+function casesOf({ payloads, outside, isOffered }: CustomerEvent): AnyCase[] {
+  const when = (snapshot: PortalSnapshot) =>
+    outside ?? (!snapshot.hasTag('dialog') && (isOffered?.(snapshot.context) ?? true));
+  return Object.entries(payloads).map(([name, payload]) => ({ case: name, payload, when }));
 }
 
 /**

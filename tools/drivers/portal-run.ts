@@ -1,22 +1,10 @@
-import {
-  createActor,
-  isMachineSnapshot,
-  SimulatedClock,
-  type Actor,
-  type AnyActor,
-  type AnyStateNode,
-  type InspectionEvent,
-} from 'xstate';
+import { createActor, SimulatedClock, type Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import type { Path } from '../chart/planning/path-plan.ts';
-import { customerEventOf, delayOf, routeOf } from './portal-chart.ts';
-import { endOf } from '../chart/planning/steps.ts';
-import type { Step } from '../chart/chart-under-test.ts';
-import { activeNodes } from '../chart/states.ts';
-import { keyOf, refusedKeys, takenIn } from '../chart/planning/coverage-goals.ts';
+import { endOf, type Step } from 'xstate-paths';
+import { customerEventOf, delayOf } from './portal-chart.ts';
 import { outcomes } from '../portal/steps/all-steps.ts';
 
 /** A running portal with controlled services. */
@@ -50,28 +38,6 @@ export async function perform({ actor, controlled, clock }: Run, step: Step): Pr
   else if (event) actor.send(event);
   // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Follows a path on a running portal. @returns the keys of the coverage goals that it met */
-export async function followOnActor(path: Path): Promise<string[]> {
-  const met = new Set<string>();
-  const running = run(routeOf(path), recordGoals(met));
-  for (const step of path.steps) await perform(running, step);
-  running.actor.stop();
-  return [...met];
-}
-
-/** Records the coverage goals that a running portal meets: the transitions that it takes, the guards that refuse. */
-export function recordGoals(met: Set<string>): (event: InspectionEvent) => void {
-  let active: readonly AnyStateNode[] = [];
-  return (event) => {
-    if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-    const taken = takenIn(event);
-    const type = taken.some(({ eventType }) => eventType === '') ? '' : event.event.type;
-    for (const key of refusedKeys(active, type, (definition) => taken.includes(definition))) met.add(key);
-    for (const definition of taken) met.add(keyOf(definition));
-    active = activeNodes(event.snapshot);
-  };
 }
 
 /** The service of an invoke, by the invoke's id. */

@@ -1,8 +1,6 @@
 import { toLeafKey } from '../../machines/states.ts';
 import type { PathReport, ReportedStep } from '../../src/demonstration/path-report.ts';
-import type { Edge, GraphNode, Root } from '../chart/planning/explore.ts';
-import { edgesByNode } from '../chart/planning/path-cover.ts';
-import { pathOf, planBrowserPaths, type Path } from '../chart/planning/path-plan.ts';
+import { type Edge, edgesByNode, type GraphNode, type Path, pathOf, planBrowserPaths, type Root } from 'xstate-paths';
 import { portalChart } from './portal-chart.ts';
 
 /** A path that goes as the reported one went, with the inputs of the tables. */

@@ -1,5 +1,5 @@
 import { texts } from '../../src/texts.ts';
-import { outsideSteps } from '../chart/planning/steps.ts';
+import { outsideSteps } from 'xstate-paths';
 import type { Screen } from '../portal/screen.ts';
 import { driveEvent } from '../portal/steps/all-steps.ts';
 import { customerEventOf, portalChart } from './portal-chart.ts';

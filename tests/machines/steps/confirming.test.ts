@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import { texts } from '../../../src/texts.ts';
-import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { take } from 'xstate-paths';
 import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom } from './specification-rows.ts';
 

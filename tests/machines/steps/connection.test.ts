@@ -3,7 +3,7 @@ import { emptyPhone } from '../../../machines/model/context.ts';
 import { Failure, type FailureKind } from '../../../machines/model/failure.ts';
 import type { Leaf } from '../../../machines/states.ts';
 import { toDialogText } from '../../../src/services/dialogs/dialog-text.ts';
-import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { take } from 'xstate-paths';
 import { ana, identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { done, snapshotsIn, takeFrom } from './specification-rows.ts';
 

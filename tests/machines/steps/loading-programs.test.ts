@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
-import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { planPaths, take } from 'xstate-paths';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { listStarted } from '../invariants.ts';

@@ -4,7 +4,7 @@ import { selectSavedSession } from '../../../machines/selectors.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { Failure } from '../../../machines/model/failure.ts';
-import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { take } from 'xstate-paths';
 import { run } from '../../../tools/drivers/portal-run.ts';
 import {
   ana,

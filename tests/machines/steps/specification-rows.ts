@@ -9,10 +9,7 @@ import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { toLeafKey, toLeaves, type Leaf } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { difference } from '../../../tools/drivers/screen-differences.ts';
-import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
-import { take, type TransitionResult } from '../../../tools/chart/planning/pure-transition.ts';
-import { endsOf, stepNamed } from '../../../tools/chart/planning/steps.ts';
-import type { Step } from '../../../tools/chart/chart-under-test.ts';
+import { endsOf, planPaths, type Step, stepNamed, take, type TransitionResult } from 'xstate-paths';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 /**

@@ -5,7 +5,7 @@ import { selectSavedSession } from '../../../machines/selectors.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
-import { begin, take } from '../../../tools/chart/planning/pure-transition.ts';
+import { begin, take } from 'xstate-paths';
 import { answer } from './portal-run-answers.ts';
 import { ana, now, ready } from '../../../tools/portal/sample-data.ts';
 import { contactOf } from '../../../tools/portal/contact-samples.ts';

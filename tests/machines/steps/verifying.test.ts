@@ -3,7 +3,7 @@ import type { PortalContext } from '../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import { portal } from '../../../machines/portal.ts';
 import { verification } from '../../../tools/portal/sample-data.ts';
-import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { take } from 'xstate-paths';
 import { done, end, expectRow, send, snapshotsIn } from './specification-rows.ts';
 
 const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';

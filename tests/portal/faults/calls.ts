@@ -3,13 +3,8 @@ import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
-import { createPathIndex } from '../../../tools/chart/audit/shortest-paths.ts';
-import { activeNodes } from '../../../tools/chart/states.ts';
-import { edgesTo } from '../../../tools/chart/planning/path-cover.ts';
-import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
+import { activeNodes, createPathIndex, edgesTo, endOf, endsOf, planPaths, type Step } from 'xstate-paths';
 import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
-import { endOf, endsOf } from '../../../tools/chart/planning/steps.ts';
-import type { Step } from '../../../tools/chart/chart-under-test.ts';
 
 /** How a customer comes to make a call: of all page loads, the one with the fewest steps to it. */
 interface TestedCall {

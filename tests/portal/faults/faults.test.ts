@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture } from '../../../tools/chart/audit/pictures.ts';
-import { faultPictureOf } from '../../../tools/chart/audit/record.ts';
+import { takePicture } from '../../../tools/audit/pictures.ts';
+import { faultPictureOf } from '../../../tools/audit/record.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { openPage } from '../../../tools/drivers/open-page.ts';

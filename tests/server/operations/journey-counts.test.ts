@@ -6,12 +6,12 @@ import { listNodes, transitionNames } from '../../../machines/states.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
-import { isRefusal } from '../../../tools/chart/planning/coverage-goals.ts';
-import { planPaths, type Path } from '../../../tools/chart/planning/path-plan.ts';
+import { isRefusal, type Path } from 'xstate-paths';
 import { callNames } from '../../../machines/model/calls.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { plannedPaths } from '../../../tools/drivers/portal-plan.ts';
 
 const metrics = createMetrics();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -71,7 +71,7 @@ async function report(path: Path): Promise<Blob[]> {
 
 const pathOf = new Map(listNodes(portal).map(({ id, path }) => [id, path.join('.')]));
 const nameOf = new Map(
-  planPaths(portalChart).goals.map(({ key, source, event, targets }) => [
+  plannedPaths().goals.map(({ key, source, event, targets }) => [
     key,
     targets.length === 0
       ? null
@@ -85,7 +85,7 @@ test('each transition and each call is counted from 0 on, so that Prometheus see
 });
 
 test('/metrics counts each transition as often as one journey along each path takes it', async () => {
-  await expectCounts(planPaths(portalChart).paths.length);
+  await expectCounts(plannedPaths().paths.length);
 });
 
 test('/metrics counts the transitions of 1,000 journeys', { tags: ['stress'] }, async () => {
@@ -94,7 +94,7 @@ test('/metrics counts the transitions of 1,000 journeys', { tags: ['stress'] }, 
 
 /** Reports `journeys` journeys along the planned paths, and compares the counters with the plan. */
 async function expectCounts(journeys: number): Promise<void> {
-  const { paths } = planPaths(portalChart);
+  const { paths } = plannedPaths();
   const planned: Record<string, number> = {};
   for (let journey = 0; journey < journeys; journey += 1) {
     const path = paths[journey % paths.length];

@@ -1,25 +1,21 @@
 import { act, render } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describePaths, expectCoverage, type Sut } from 'xstate-paths';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { leaves, toLeafKey, transientLeaves } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
-import { shortTitle } from '../../../tools/drivers/short-title.ts';
-import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
-import type { Step } from '../../../tools/chart/chart-under-test.ts';
-import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
-import { planPaths, type PathStep } from '../../../tools/chart/planning/path-plan.ts';
-import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
-import { writeCoverage } from '../../../tools/chart/planning/coverage-report.ts';
-import { expectedScreenOf } from '../../../tools/portal/steps/all-steps.ts';
+import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
-import type { Screen } from '../../../tools/portal/screen.ts';
-import { stepFailure } from '../../../tools/drivers/step-failure.ts';
+import { customerEventOf } from '../../../tools/drivers/portal-chart.ts';
+import { plannedPaths } from '../../../tools/drivers/portal-plan.ts';
+import { portalActorSut, type PortalSession } from '../../../tools/drivers/portal-sut.ts';
+import { difference } from '../../../tools/drivers/screen-differences.ts';
+import { replayHint } from '../../../tools/drivers/step-failure.ts';
+import { driveEvent, expectedScreenOf } from '../../../tools/portal/steps/all-steps.ts';
 
-const { goals, paths } = planPaths(portalChart);
-const met = new Set<string>();
-const proved: Record<string, string[]> = {};
+const plan = plannedPaths();
 /** of each state the page that a path showed last, without the dialogs, which sweetalert2 draws */
 const pages = new Map<string, string>();
 
@@ -41,28 +37,45 @@ beforeAll(() => {
 });
 beforeAll(preloadScreens);
 
-describe('the rendered portal takes every path of the statechart', () => {
-  it.each(paths.map((path) => [shortTitle(path), path] as const))('%s', async (_title, path) => {
+/** The portal rendered in the DOM in memory: the customer's events are done on the screen. */
+const domSut: Sut<PortalSession> = {
+  async open(path) {
     window.history.replaceState(null, '', path.start);
-    const here = new Set<string>();
-    const running = run(routeOf(path), recordGoals(here));
-    const screen = domScreen(running.controlled);
-    render(<App actor={running.actor} />);
-    expect(await screen.differences(expectedScreenOf(path.initial))).toEqual([]);
-    for (const [index, step] of path.steps.entries()) {
-      const differences = await differencesAfter(running, step, screen);
-      if (differences.length > 0) throw stepFailure(path, index, differences);
-    }
-    running.actor.stop();
-    expect(path.meets.filter((key) => !here.has(key))).toEqual([]);
-    proved[path.id] = [...here];
-    for (const key of here) met.add(key);
+    const session = await portalActorSut.open(path);
+    const { actor, controlled } = session.running;
+    const screen = domScreen(controlled);
+    render(<App actor={actor} />);
+    return {
+      ...session,
+      send: async (step) => {
+        const event = customerEventOf(step);
+        await act(() => (event ? driveEvent(screen, event) : session.send(step)));
+      },
+      answer: async (step, end) => act(() => session.answer(step, end)),
+      advance: async (step, ms) => act(() => session.advance(step, ms)),
+      async read(wanted) {
+        // also waits until the screen is drawn
+        const shown = await screen.differences(expectedScreenOf(wanted));
+        pages.set(toLeafKey(wanted), document.body.innerHTML);
+        const [leaf, address] = [toLeafKey(actor.getSnapshot()), window.location.pathname];
+        const isWhere = [
+          ...difference('the state', toLeafKey(wanted), leaf),
+          ...difference('the address', selectRoute(wanted), address),
+        ];
+        return isWhere.length > 0 ? isWhere : shown;
+      },
+    };
+  },
+};
+
+describe('the rendered portal', () => {
+  const measured = describePaths(plan, domSut, { test: it, hint: replayHint });
+
+  it('takes every transition of the chart, and each of its guards refuses', () => {
+    expectCoverage(measured).toEqual(plan.goals);
   });
 
-  it('and took every transition of the chart, and each of its guards refused', () => {
-    expect(goals).not.toEqual([]);
-    expect(goals.filter(({ key }) => !met.has(key)).map(({ key }) => key)).toEqual([]);
-  });
+  afterAll(() => writeCoverage({ surface: 'dom', paths: Object.fromEntries(measured.covered) }));
 });
 
 describe('the pages of the paths', () => {
@@ -81,37 +94,3 @@ describe('the pages of the paths', () => {
     expect((await validator.validateString('<p><div></div></p>')).valid).toBe(false);
   });
 });
-
-afterAll(() => {
-  writeCoverage({ surface: 'dom', paths: proved });
-  const refused = goals.filter(({ key, kind }) => kind === 'refused' && met.has(key)).length;
-  console.log(`DOM: ${paths.length} paths, ${met.size - refused} transitions and ${refused} refusals measured`);
-});
-
-/** Does a step, and compares state and address with what it leads to; if they are right, the screen too. */
-async function differencesAfter(running: Run, step: PathStep, screen: Screen): Promise<readonly string[]> {
-  try {
-    await performStep(running, step, screen);
-  } catch (error) {
-    return [`it could not be done: ${error instanceof Error ? error.message : String(error)}`];
-  }
-  // also waits until the screen is drawn
-  const shown = await screen.differences(expectedScreenOf(step.after));
-  pages.set(step.leaf, document.body.innerHTML);
-  const leaf = toLeafKey(running.actor.getSnapshot());
-  const address = window.location.pathname;
-  const isWhere = [
-    ...(leaf === step.leaf ? [] : [`the portal is in ${leaf}, not in ${step.leaf}`]),
-    ...(address === selectRoute(step.after) ? [] : [`the address is ${address}, not ${selectRoute(step.after)}`]),
-  ];
-  return isWhere.length > 0 ? isWhere : shown;
-}
-
-/** The customer's events are done on the screen, the ends of services through the controlled services. */
-async function performStep(running: Run, step: Step, screen: Screen): Promise<void> {
-  const event = customerEventOf(step);
-  await act(async () => {
-    if (event) await driveEvent(screen, event);
-    else await perform(running, step);
-  });
-}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PathReport } from '../../../src/demonstration/path-report.ts';
-import { planBrowserPaths } from '../../../tools/chart/planning/path-plan.ts';
-import type { Path } from '../../../tools/chart/planning/path-plan.ts';
+import type { Path } from 'xstate-paths';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
-import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 
 /** What 'Reportar' copies after a path, had the recording begun after its first steps. */
 function reportOf({ start, steps }: Path, recordedFrom: number): PathReport {
@@ -21,22 +21,19 @@ function reportOf({ start, steps }: Path, recordedFrom: number): PathReport {
 const wayOf = ({ steps }: Pick<Path, 'steps'>) => steps.map(({ event, leaf }) => `${event.type} ${leaf}`);
 
 describe('the path of a report', () => {
-  it.each(planBrowserPaths(portalChart).paths.map((path) => [path.id, path] as const))(
-    'goes as %s went',
-    (_id, path) => {
-      const { path: found, lost } = findReportedPath(reportOf(path, 1));
-      expect(lost).toBeNull();
-      const reported = wayOf({ steps: path.steps.slice(1) });
-      // an event that changed nothing may be left out
-      const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
-      expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
-      expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
-      expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
-    },
-  );
+  it.each(plannedBrowserPaths().paths.map((path) => [path.id, path] as const))('goes as %s went', (_id, path) => {
+    const { path: found, lost } = findReportedPath(reportOf(path, 1));
+    expect(lost).toBeNull();
+    const reported = wayOf({ steps: path.steps.slice(1) });
+    // an event that changed nothing may be left out
+    const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
+    expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
+    expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
+    expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
+  });
 
   it('ends where the report goes on as no path does', () => {
-    const [path] = planBrowserPaths(portalChart).paths;
+    const [path] = plannedBrowserPaths().paths;
     if (!path) throw new Error('there is no path');
     const report = reportOf(path, 1);
     const strange = { event: 'CANCEL', leaf: 'success.showing' };
@@ -45,7 +42,7 @@ describe('the path of a report', () => {
   });
 
   it('of a state that no path leads to is refused', () => {
-    const [path] = planBrowserPaths(portalChart).paths;
+    const [path] = plannedBrowserPaths().paths;
     if (!path) throw new Error('there is no path');
     expect(() => findReportedPath({ ...reportOf(path, 1), leaf: 'choosing.unknown' })).toThrow(/choosing\.unknown/);
   });

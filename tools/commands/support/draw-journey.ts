@@ -1,8 +1,6 @@
 import { texts } from '../../../src/texts.ts';
 import { journey as places } from '../../../machines/portal.ts';
-import type { ChartRecord, StateRecord, TransitionRecord } from '../../chart/drawing/chart-record.ts';
-import { stepOf } from '../../chart/drawing/layers.ts';
-import { shortEvent } from '../../chart/drawing/transition-labels.ts';
+import { type ChartRecord, shortEvent, type StateRecord, stepOf, type TransitionRecord } from 'xstate-paths/drawing';
 
 /** The end of a journey for which there is no program, drawn beside the programs. */
 const withoutPrograms = 'noPrograms';

@@ -1,8 +1,9 @@
 import { selectCodeWindow, type PortalSnapshot } from '../../../machines/selectors.ts';
-import type { Step } from '../../chart/chart-under-test.ts';
-import { recordChart } from '../../chart/drawing/chart-record.ts';
-import { storyFiles } from '../../chart/stories/story-files.ts';
+import { planBrowserPaths, planPaths, planText, type Step } from 'xstate-paths';
+import { recordChart } from 'xstate-paths/drawing';
+import { storyFiles } from 'xstate-paths/stories';
 import { portalChart } from '../../drivers/portal-chart.ts';
+import { planFiles } from '../../drivers/portal-plan.ts';
 import { identity, largePhoto, smallPhoto } from '../../portal/sample-data.ts';
 import { drawJourney } from './draw-journey.ts';
 
@@ -24,8 +25,13 @@ export function generatedFiles(): ReadonlyMap<string, string> {
       ]),
     },
   });
-  // README.md shows it
-  return new Map([...stories, ['docs/statechart.svg', drawJourney(recordChart(portalChart))]]);
+  return new Map([
+    ...stories,
+    [planFiles.all, planText(planPaths(portalChart))],
+    [planFiles.browser, planText(planBrowserPaths(portalChart))],
+    // README.md shows it
+    ['docs/statechart.svg', drawJourney(recordChart(portalChart))],
+  ]);
 }
 
 /** The exploration counts neither seconds nor bytes: a story shows 4:32 left, 3:32 once another code was asked for, and 62 % sent. */

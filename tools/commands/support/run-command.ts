@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { UsageError } from '../../chart/usage-error.ts';
+import { UsageError } from '../../usage-error.ts';
 
 type Parsed<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>;
 

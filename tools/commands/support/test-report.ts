@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UsageError } from '../../chart/usage-error.ts';
+import { UsageError } from '../../usage-error.ts';
 
 /** Vitest's JSON report of the last whole run of a command. */
 export const testReports = {

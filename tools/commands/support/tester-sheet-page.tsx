@@ -1,6 +1,6 @@
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
-import type { Page } from '../../chart/audit/site/frame.tsx';
-import { distinct, IdLinks } from '../../chart/audit/site/parts.tsx';
+import type { Page } from '../../audit/site/frame.tsx';
+import { distinct, IdLinks } from '../../audit/site/parts.tsx';
 
 /** A sheet for testing by hand, to be printed: the demonstration's inputs, what is to be seen, and room for the result. */
 export function testerSheetPage(): Page {

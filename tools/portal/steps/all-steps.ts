@@ -3,7 +3,7 @@ import type { DialogKey, PortalDialog } from '../../../machines/model/dialogs.ts
 import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import type { RestingLeaf } from '../../../machines/states.ts';
-import { toLeafKey, toLeaves } from '../../chart/states.ts';
+import { toLeafKey, toLeaves } from 'xstate-paths';
 import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
 import { choosing } from './choosing.ts';
 import { confirming } from './confirming.ts';

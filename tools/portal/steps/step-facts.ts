@@ -4,7 +4,7 @@ import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
 import type { ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import type { RestingLeaf } from '../../../machines/states.ts';
-import type { Outcome } from '../../chart/chart-under-test.ts';
+import type { Outcome } from 'xstate-paths';
 import { calls, type CallName } from '../backend/calls.ts';
 import { failure } from '../backend/faults.ts';
 import type { ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';

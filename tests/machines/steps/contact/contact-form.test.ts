@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyPhone, type PortalContext } from '../../../../machines/model/context.ts';
 import type { Contact, Verification } from '../../../../machines/model/entities.ts';
-import { take } from '../../../../tools/chart/planning/pure-transition.ts';
+import { take } from 'xstate-paths';
 import { ana, otherContact, otherVerification, verification as sent } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 

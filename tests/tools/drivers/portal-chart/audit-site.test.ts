@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
 import { dialogFixtures, stateFixtures } from '../../../../stories/fixtures.generated.ts';
-import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
-import { bestPaths, coveringPaths, unique } from '../../../../tools/chart/audit/path-catalogue.ts';
-import { renderSite } from '../../../../tools/chart/audit/write-site.ts';
+import { auditOf } from '../../../../tools/audit/audit-of.ts';
+import { bestPaths, coveringPaths, unique } from '../../../../tools/audit/path-catalogue.ts';
+import { renderSite } from '../../../../tools/audit/write-site.ts';
 import { testerSheetPage } from '../../../../tools/commands/support/tester-sheet-page.tsx';
 import { approvedChartFile, portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { checklist } from '../../../../tools/portal/checklist.ts';
-import { deadLinks, missingInSite, pageOf } from '../../chart/audit/site-checks.ts';
+import { deadLinks, missingInSite, pageOf } from '../../audit/site-checks.ts';
 
 const audit = auditOf(
   portalChart,

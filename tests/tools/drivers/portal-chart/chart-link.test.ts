@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, it, onTestFinished } from 'vitest';
 import { providePortal } from '../../../../src/boot/provide-portal.ts';
-import { createChartLink } from '../../../../tools/chart/panel/chart-link.ts';
+import { createChartLink } from 'xstate-paths/panel';
 import { createControlledServices } from '../../../../tools/drivers/controlled-services.ts';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { customerWords } from '../../../../tools/drivers/step-words.ts';

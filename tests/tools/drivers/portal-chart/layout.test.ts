@@ -1,9 +1,6 @@
 import type { ElkNode } from 'elkjs';
 import { describe, expect, it } from 'vitest';
-import { recordChart } from '../../../../tools/chart/drawing/chart-record.ts';
-import { withoutFailures } from '../../../../tools/chart/drawing/failures.ts';
-import { layersOf, overview } from '../../../../tools/chart/drawing/layers.ts';
-import { layOut } from '../../../../tools/chart/drawing/layout.ts';
+import { layersOf, layOut, overview, recordChart, withoutFailures } from 'xstate-paths/drawing';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 
 const chart = recordChart(portalChart);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restingLeaves } from '../../../../machines/states.ts';
-import { everyShortestPath, pathsTo } from '../../../../tools/chart/audit/path-catalogue.ts';
-import { isIn } from '../../../../tools/chart/audit/shortest-paths.ts';
-import { isOffered } from '../../../../tools/chart/planning/steps.ts';
+import { everyShortestPath, pathsTo } from '../../../../tools/audit/path-catalogue.ts';
+import { isIn, isOffered } from 'xstate-paths';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 
 describe('the paths to a state', () => {

@@ -1,0 +1,144 @@
+import { omit } from 'es-toolkit';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
+import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
+
+/** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
+export interface StateRecord {
+  /** the node's id, as the keys of transitions have it */
+  readonly id: string;
+  /** its place in the chart: 'landing.idle'; of the root the chart's own name */
+  readonly path: string;
+  /** what designers and testers call it; null: the state has no name of its own */
+  readonly name: string | null;
+  readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
+  /** of a group: the path of the state that is entered first */
+  readonly initial: string | null;
+  readonly description: string;
+  /** its own and those of the groups around it */
+  readonly tags: readonly string[];
+  /** the other texts of `meta`, such as an address, its own or of the groups around it */
+  readonly facts: Readonly<Record<string, string>>;
+  /** ids of requirements: its own, and with those of the groups around it */
+  readonly ownIds: readonly string[];
+  readonly ids: readonly string[];
+  /** 'id: service' of what runs while the state is active */
+  readonly invokes: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+}
+
+/** A transition of a chart as plain data. */
+export interface TransitionRecord {
+  readonly key: string;
+  /** id and path of the state that it leaves */
+  readonly source: string;
+  readonly sourcePath: string;
+  readonly event: string;
+  readonly index: number;
+  readonly guard: string | null;
+  /** paths of the targets; none: the state stays */
+  readonly targets: readonly string[];
+  readonly actions: readonly string[];
+  readonly reenters: boolean;
+  /** how often it was taken, where a drawing shows it */
+  readonly taken?: number;
+}
+
+/** A whole chart as plain data. */
+export interface ChartRecord {
+  readonly states: readonly StateRecord[];
+  readonly transitions: readonly TransitionRecord[];
+  /** events that lead from anywhere to anywhere */
+  readonly jumps: readonly string[];
+}
+
+/** What of a chart under test is recorded. */
+interface Recorded {
+  readonly machine: AnyStateMachine;
+  readonly jumps?: readonly string[];
+}
+
+/** Turns a chart into plain data; nothing of it is run. */
+export function recordChart({ machine, jumps = [] }: Recorded): ChartRecord {
+  const nodes = listNodes(machine);
+  const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));
+  return {
+    jumps,
+    states: nodes.map(recordState),
+    transitions: nodes.flatMap((node) =>
+      transitionsOf(node).flatMap(([, definitions]) =>
+        definitions.map((definition, index) => recordTransition(definition, index, guards)),
+      ),
+    ),
+  };
+}
+
+function recordState(node: AnyStateNode): StateRecord {
+  const lineage = lineageOf(node);
+  return {
+    id: node.id,
+    path: pathOfNode(node),
+    name: textsOf(node)['name'] ?? null,
+    kind: kindOf(node),
+    initial: initialOf(node),
+    description: node.description ?? '',
+    tags: [...new Set([...lineage.flatMap(({ tags }) => tags), ...(isLeftAtOnce(node) ? ['transient'] : [])])],
+    facts: omit(Object.assign({}, ...lineage.map(textsOf)), ['name']),
+    ownIds: requirementIds(node),
+    ids: [...new Set(lineage.flatMap(requirementIds))],
+    invokes: node.invoke.map(({ id, src }) => `${id}: ${String(src)}`),
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+  };
+}
+
+function recordTransition(
+  definition: AnyTransitionDefinition,
+  index: number,
+  guards: ReadonlyMap<string, string | null>,
+): TransitionRecord {
+  const key = keyOf(definition);
+  return {
+    key,
+    source: definition.source.id,
+    sourcePath: pathOfNode(definition.source),
+    event: definition.eventType || 'always',
+    index,
+    guard: guards.get(key) ?? null,
+    targets: (definition.target ?? []).map(pathOfNode),
+    actions: definition.actions.map(nameOf),
+    reenters: definition.reenter,
+  };
+}
+
+function lineageOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent ? [...lineageOf(node.parent), node] : [node];
+}
+
+function kindOf(node: AnyStateNode): StateRecord['kind'] {
+  if (!node.parent) return 'root';
+  if (node.type === 'parallel') return 'parallel';
+  return Object.keys(node.states).length > 0 ? 'group' : 'leaf';
+}
+
+function initialOf(node: AnyStateNode): string | null {
+  const target = node.type === 'compound' ? node.initial.target?.[0] : undefined;
+  return target ? pathOfNode(target) : null;
+}
+
+/** The texts of a state's `meta`. */
+function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(metaOf(node)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'function') return action.name || 'inline';
+  if (typeof action !== 'object' || action === null || !('type' in action)) return 'inline';
+  const params: unknown = 'params' in action ? action.params : undefined;
+  const fixed = params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
+  return `${String(action.type)}${fixed}`;
+}

@@ -1,0 +1,107 @@
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { Model, Step } from '../model.ts';
+import type { Highlight } from '../drawing/interactive-chart.ts';
+import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
+import { take } from '../planning/pure-transition.ts';
+import { isOffered, serviceEndOf, stepsFrom } from '../planning/steps.ts';
+import { toLeaves } from '../states.ts';
+
+/** Where a running machine is, as plain data. */
+export interface ChartReport extends Highlight {
+  /** what the present state is called */
+  readonly place: string;
+  /** of the names and words, as `lang` has it */
+  readonly language: string;
+  /** what can happen next, by the names in the paths' titles, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in words */
+  readonly steps: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** The connection of a running machine with a chart beside it. */
+export interface ChartLink {
+  /** to be given to the machine's actor */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** of now; null before a machine was started */
+  report(): ChartReport | null;
+  /** does a step that takes the transition of a key, if one can happen now */
+  takeTransition(key: string): void;
+  /** does the step of a name, if it can happen now */
+  takeStep(name: string): void;
+}
+
+interface OfferedStep {
+  readonly step: Step;
+  readonly words: string;
+  /** keys of the transitions that it takes */
+  readonly keys: readonly string[];
+}
+
+/**
+ * Follows the machine whose actor is inspected, the last one where there are several; `onReport` gets each change.
+ * @param words the events from outside in the words of the screen, by the names of their steps
+ */
+export function createChartLink(
+  chart: Model,
+  words: ReadonlyMap<string, string>,
+  onReport: (report: ChartReport) => void,
+): ChartLink {
+  let running: InspectionEvent['actorRef'] | null = null;
+  let taken: string[] = [];
+
+  const offered = () => (running === null ? [] : offeredIn(chart, words, running.getSnapshot()));
+  const report = (): ChartReport | null => {
+    if (running === null) return null;
+    const snapshot: AnyMachineSnapshot = running.getSnapshot();
+    const steps = offered();
+    return {
+      leaves: toLeaves(snapshot.value),
+      taken,
+      offered: [...new Set(steps.flatMap(({ keys }) => keys))],
+      place: chart.stateName(toLeaves(snapshot.value)[0] ?? ''),
+      language: chart.language ?? 'en',
+      steps: steps.map(({ step, words: said }) => ({ name: step.name, words: said })),
+    };
+  };
+  const doStep = (wanted: OfferedStep | undefined) => wanted && running?.send(wanted.step.event);
+
+  return {
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) running = event.actorRef;
+      if (event.actorRef !== running) return;
+      if (event.type === '@xstate.event') taken = [];
+      if (event.type === '@xstate.microstep') taken.push(...takenIn(event).map(keyOf));
+      if (event.type !== '@xstate.snapshot') return;
+      const current = report();
+      if (current) onReport(current);
+    },
+    report,
+    takeTransition: (key) => doStep(offered().find(({ keys }) => keys.includes(key))),
+    takeStep: (name) => doStep(offered().find(({ step }) => step.name === name)),
+  };
+}
+
+const nothingEnded = new Map();
+
+/** What can happen in a state: what its screen offers, and the ends of its services. */
+function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot): OfferedStep[] {
+  return stepsFrom(chart, snapshot, nothingEnded)
+    .filter((step) => isOffered(chart, step, snapshot))
+    .map((step) => {
+      const { meets, snapshot: after } = take(snapshot, step);
+      const end = serviceEndOf(step.event.type);
+      return {
+        step,
+        words: end
+          ? `${end.fails ? '✗' : '✓'} ${placeAfter(chart, snapshot, after)}`
+          : (words.get(step.name) ?? step.name),
+        keys: meets.filter((key) => !isRefusal(key)),
+      };
+    })
+    .filter(({ keys }) => keys.length > 0);
+}
+
+/** What follows the end of a service: the state, or what is open over it. */
+function placeAfter(chart: Model, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
+  const [sentence] = chart.variantOf?.(after)?.sentences ?? [];
+  const [present, leaves] = [toLeaves(before.value), toLeaves(after.value)];
+  return sentence ?? chart.stateName(leaves.find((leaf) => !present.includes(leaf)) ?? leaves.at(-1) ?? '');
+}

@@ -1,0 +1,151 @@
+import { flattenObject, mapValues, memoize } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Model, Ended, Step } from '../model.ts';
+import { listNodes, toLeafKey } from '../states.ts';
+import { recordGuardReads, valuesOf } from './guard-reads.ts';
+import { begin, take } from './pure-transition.ts';
+import { serviceEndOf, stepsFrom } from './steps.ts';
+
+/** A graph node: a state with what its guards read, and the invokes that have ended in it. */
+export interface GraphNode {
+  readonly key: string;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly ended: Ended;
+}
+
+/** A step from one node to another, with the coverage goals that it meets. */
+export interface Edge {
+  readonly from: GraphNode;
+  readonly step: Step;
+  /** the first node found with that key */
+  readonly to: GraphNode;
+  /** the exact snapshot after the step */
+  readonly after: AnyMachineSnapshot;
+  readonly meets: readonly string[];
+  /** names of the actions, assignments left out */
+  readonly actions: readonly string[];
+}
+
+/** A node where paths begin. */
+export interface Root {
+  /** its name in the chart's `starts` */
+  readonly start: string;
+  readonly node: GraphNode;
+  readonly meets: readonly string[];
+}
+
+export interface Graph {
+  readonly roots: readonly Root[];
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  readonly edges: readonly Edge[];
+}
+
+/** Six times as many as the largest chart so far has. */
+const maxNodes = 30_000;
+
+/**
+ * Explores the statechart breadth-first from each start, trying every possible step in each node; once a process.
+ * Nodes differ by state, by what guards read of the context, and by the invokes that have ended.
+ * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
+ * @throws where `outcomes` names an invoke that the machine does not have
+ */
+export const explore = memoize((chart: Model): Graph => {
+  checkOutcomes(chart);
+  // a function of the snapshot alone needs no record
+  if (chart.tells && chart.tells.length < 2) return exploreWith(chart, () => ({}));
+  const { machine, reads } = recordGuardReads(chart.machine);
+  // a round may reach guards that read more
+  for (;;) {
+    const known = [...reads].sort();
+    const graph = exploreWith({ ...chart, machine }, ({ context }) => valuesOf(context, known));
+    if (reads.size === known.length) return graph;
+  }
+});
+
+function checkOutcomes(chart: Model): void {
+  const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const unknown = Object.keys(chart.outcomes).filter((id) => !invokes.includes(id));
+  if (unknown.length > 0) throw new Error(`outcomes: no state invokes '${unknown.join("', '")}'`);
+}
+
+type Reads = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+
+function exploreWith(chart: Model, readsOf: Reads): Graph {
+  const tell = (snapshot: AnyMachineSnapshot) =>
+    chart.tells ? chart.tells(snapshot, readsOf(snapshot)) : readsOf(snapshot);
+  const nodes = new Map<string, GraphNode>();
+  const edges: Edge[] = [];
+  const nodeOf = (snapshot: AnyMachineSnapshot, ended: Ended): GraphNode => {
+    // nodes with the same key behave alike from here on; `pathOf` throws where they do not
+    const key = JSON.stringify([snapshot.value, historyOf(snapshot), tell(snapshot), [...ended].sort()]);
+    const node = nodes.get(key) ?? { key, snapshot, ended };
+    nodes.set(key, node);
+    if (nodes.size > maxNodes)
+      throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(tell, nodes)}`);
+    return node;
+  };
+  const roots = Object.keys(chart.starts).map((start): Root => {
+    const { snapshot, meets } = begin(chart, start);
+    return { start, node: nodeOf(snapshot, new Map()), meets };
+  });
+  // the map grows during this loop, which visits what is added too
+  for (const from of nodes.values()) {
+    for (const step of stepsFrom(chart, from.snapshot, from.ended)) {
+      const { snapshot, meets, actions } = take(from.snapshot, step);
+      if (meets.length === 0 || chart.isLeftOut?.(snapshot)) continue;
+      const to = nodeOf(snapshot, endedAfter(from, step, snapshot));
+      edges.push({ from, step, to, after: snapshot, meets, actions });
+    }
+  }
+  return { roots, nodes, edges };
+}
+
+/** The states that each history would return to, by their ids. */
+function historyOf({ historyValue }: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
+  return mapValues(historyValue, (nodes) => nodes.map(({ id }) => id));
+}
+
+/** The invokes that have ended after a step: one that was started again counts as running. */
+export function endedAfter(
+  { snapshot: before, ended }: Omit<GraphNode, 'key'>,
+  step: Step,
+  after: AnyMachineSnapshot,
+): Ended {
+  const end = serviceEndOf(step.event.type);
+  const candidates: [string, 'done' | 'error'][] = [...ended];
+  if (end) candidates.push([end.id, end.fails ? 'error' : 'done']);
+  return new Map(candidates.filter(([id]) => isSameChild(before, after, id)));
+}
+
+function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: string): boolean {
+  const childOf = (snapshot: AnyMachineSnapshot) =>
+    Object.entries(snapshot.children).find(([name]) => name === id)?.[1];
+  return childOf(after) !== undefined && childOf(after) === childOf(before);
+}
+
+/**
+ * Of what guards read, the three values that distinguish most nodes, the most first: one counts on, or is kept where it was
+ * cleared before.
+ */
+function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
+  const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
+    state: snapshot.value,
+    'ended invokes': [...ended].sort(),
+    ...flattenObject(tell(snapshot)),
+  }));
+  const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
+    const values = new Set(all.map((fields) => JSON.stringify(fields[name])));
+    const without = new Set(all.map((fields) => JSON.stringify({ ...fields, [name]: null }))).size;
+    return { name, values: [...values], without };
+  });
+  const last = [...nodes.values()].at(-1);
+  const lines = inputs
+    .filter(({ name }) => name !== 'state')
+    .toSorted((a, b) => a.without - b.without)
+    .slice(0, 3)
+    .map(
+      ({ name, values, without }) =>
+        `\n  ${name}: ${values.length} values, the last ${values.at(-1)}; ${without} nodes without it`,
+    );
+  return `something that guards read counts on, or is kept where it was cleared before${lines.join('')}\nthe last node is in ${last && toLeafKey(last.snapshot)}`;
+}

@@ -1,0 +1,90 @@
+import { isPlainObject } from 'es-toolkit';
+import { and, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { listNodes } from '../states.ts';
+import { transitionsOf } from './coverage-goals.ts';
+
+/** A copy of a machine whose guards record which parts of the context they read. */
+export interface RecordingMachine {
+  readonly machine: AnyStateMachine;
+  /** the parts read so far, by their keys: 'loan/due' */
+  readonly reads: ReadonlySet<string>;
+}
+
+/** Copies a machine so that its guards, named, inline or combined, record what they read. */
+export function recordGuardReads(original: AnyStateMachine): RecordingMachine {
+  const machine: AnyStateMachine = original.provide({});
+  const reads = new Set<string>();
+  for (const definition of listNodes(machine).flatMap((node) => transitionsOf(node).flatMap(([, all]) => all))) {
+    if (definition.guard) Object.assign(definition, { guard: recording(definition.guard, reads) });
+  }
+  return { machine, reads };
+}
+
+interface GuardArgs {
+  readonly context: AnyMachineSnapshot['context'];
+  readonly event: EventObject;
+}
+
+/** XState evaluates the guards of a combined one by this; it exports nothing else that evaluates guards. */
+const checkAll: unknown = Reflect.get(and([]), 'check');
+
+function recording(guard: unknown, reads: Set<string>): object {
+  if (typeof checkAll !== 'function') throw new Error('this release of XState combines guards in another way');
+  return Object.assign(() => false, {
+    check: (snapshot: AnyMachineSnapshot, { context, event }: GuardArgs): unknown =>
+      Reflect.apply(checkAll, undefined, [
+        snapshot,
+        { context: recorded(context, [], reads), event },
+        { guards: [guard] },
+      ]),
+  });
+}
+
+/** A view of a value that records the keys read. A frozen value's own proxy could not hand out further proxies. */
+function recorded(value: object, path: readonly string[], reads: Set<string>): object {
+  const read = (key: string | symbol) => {
+    if (typeof key === 'string') reads.add([...path, key].join('/'));
+  };
+  return new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
+    get(target, key, receiver) {
+      const part: unknown = Reflect.get(target, key, receiver);
+      // an array's method reads through the view
+      if (typeof part === 'function' || typeof key === 'symbol') return part;
+      read(key);
+      return isPlainObject(part) || Array.isArray(part) ? recorded(part, [...path, key], reads) : part;
+    },
+    has(target, key) {
+      read(key);
+      return Reflect.has(target, key);
+    },
+    ownKeys(target) {
+      for (const key of Reflect.ownKeys(target)) read(key);
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+/** The values of parts of a context, as text that is equal if the values are. */
+export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Record<string, string>> {
+  const valueAt = (path: string) =>
+    path.split('/').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), context);
+  return Object.fromEntries([...reads].map((path) => [path, textOf(valueAt(path))]));
+}
+
+/** Of plain objects and arrays only the kind: their parts are read, and compared, on their own. */
+function textOf(value: unknown): string {
+  if (!isObject(value)) return `${typeof value} ${String(value)}`;
+  if (isPlainObject(value) || Array.isArray(value)) return Array.isArray(value) ? '[]' : '{}';
+  if (value instanceof Date) return `Date ${value.getTime()}`;
+  if (value instanceof Map || value instanceof Set) return JSON.stringify([...value]);
+  const known = identities.get(value) ?? (count += 1);
+  identities.set(value, known);
+  return `${value.constructor.name} ${known}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+const identities = new WeakMap<object, number>();
+let count = 0;

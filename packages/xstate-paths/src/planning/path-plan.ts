@@ -1,0 +1,178 @@
+import { memoize, partition } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Model, Step } from '../model.ts';
+import { toLeafKey, toLeaves } from '../states.ts';
+import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
+import { explore, type Graph } from './explore.ts';
+import { coverGoals, type GraphPath } from './path-cover.ts';
+import { begin, take } from './pure-transition.ts';
+import { shortHash } from './short-hash.ts';
+import { isOffered } from './steps.ts';
+
+/** A path from a start, with the exact snapshot after each of its steps. */
+export interface Path {
+  /** a hash of the title: the same steps keep their id whatever else is planned */
+  readonly id: string;
+  /** the start and the name of each step */
+  readonly title: string;
+  readonly start: string;
+  /** the snapshot at the start */
+  readonly initial: AnyMachineSnapshot;
+  readonly steps: readonly PathStep[];
+  /** the keys of all coverage goals that the path meets */
+  readonly meets: readonly string[];
+}
+
+export interface PathStep extends Step {
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+  /** the leaf reached; in parallel regions the leaves, joined by ' + ' */
+  readonly leaf: string;
+  readonly meets: readonly string[];
+  /** names of the actions, assignments left out */
+  readonly actions: readonly string[];
+}
+
+export interface Plan {
+  readonly model: Model;
+  readonly goals: readonly CoverageGoal[];
+  /** together they meet every goal that can be met */
+  readonly paths: readonly Path[];
+  /** goals that no path meets */
+  readonly missing: readonly CoverageGoal[];
+  /** everything that the chart accepts */
+  readonly graph: Graph;
+  /** the same with the steps alone that a path may take */
+  readonly offered: Graph;
+}
+
+/** A path is at most this long, unless a single goal needs more steps. */
+const maxSteps = 25;
+
+/** The coverage goals of a chart, and a small set of paths of offered steps that meets them; made once a process. */
+export function planPaths(chart: Model): Plan {
+  return planOrError(chart)();
+}
+
+/** Where a plan can't be made, each call throws the first one's error at once. */
+const planOrError = memoize((chart: Model): (() => Plan) => {
+  try {
+    const all = () => true;
+    const plan = planWith(chart, all, all);
+    return () => plan;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+});
+
+/** The plan of what a browser can do: every coverage goal but those that it can't be made to meet; made once a process. */
+export const planBrowserPaths = memoize((chart: Model): Plan => {
+  const unreachable = unreachableInBrowser(chart);
+  return planWith(
+    chart,
+    (step) => !chart.inBrowser?.stepReason(step),
+    ({ key }) => !(key in unreachable),
+  );
+});
+
+/** Transitions that a browser can't be made to take, by their keys, with the reason. */
+export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Record<string, string>> {
+  const reasons = coverageGoalsOf(machine).map(({ key, event }) => [key, inBrowser?.goalReason(event)] as const);
+  return Object.fromEntries(reasons.flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
+}
+
+function planWith(
+  chart: Model,
+  includeStep: (step: Step) => boolean,
+  includeGoal: (goal: CoverageGoal) => boolean,
+): Plan {
+  const goals = coverageGoalsOf(chart.machine).filter(includeGoal);
+  const graph = explore(chart);
+  const isTaken = ({ step, from }: Graph['edges'][number]) =>
+    includeStep(step) && isOffered(chart, step, from.snapshot);
+  const offered = { ...graph, edges: graph.edges.filter(isTaken) };
+  const [inBrowser, elsewhere] = partition(offered.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
+  const long = coverGoals(
+    { ...offered, edges: inBrowser },
+    goals.map(({ key }) => key),
+    maxSteps,
+  );
+  // what no browser can do ends a short path of its own: after it a long one could not be shown
+  const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
+  return {
+    model: chart,
+    goals,
+    graph,
+    offered,
+    paths: [...long.paths, ...short.paths].map((path) => pathOf(chart, path)),
+    missing: goals.filter(({ key }) => short.missing.has(key)),
+  };
+}
+
+/** The first snapshot that the exploration found for each leaf: nearest to a start. */
+export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnapshot> {
+  const first = new Map<string, AnyMachineSnapshot>();
+  for (const { snapshot } of graph.nodes.values()) {
+    const leaf = toLeafKey(snapshot);
+    if (!first.has(leaf)) first.set(leaf, snapshot);
+  }
+  return first;
+}
+
+/**
+ * A path of the graph with the exact snapshots of its steps, by pure transitions: the graph keeps one snapshot of a
+ * node, whose context may differ in what no guard reads.
+ * @throws where a step leads to another state than in the graph, because `tells` leaves out what decides where it leads
+ */
+export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
+  const choices = edges.map(
+    ({ step }) =>
+      () =>
+        step,
+  );
+  const path = pathThrough(chart, root.start, choices);
+  for (const [index, { to }] of edges.entries()) {
+    const { name = '', leaf = '' } = path.steps[index] ?? {};
+    if (leaf !== toLeafKey(to.snapshot))
+      throw new Error(
+        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what decides that to \`tells\` of the model`,
+      );
+  }
+  return path;
+}
+
+/** A path of any steps from a start on, each chosen by the snapshot before it. */
+export function pathThrough(
+  chart: Model,
+  start: string,
+  choices: readonly ((before: AnyMachineSnapshot) => Step)[],
+): Path {
+  const { snapshot: initial, meets: metAtStart } = begin(chart, start);
+  let before = initial;
+  const steps = choices.map((choose): PathStep => {
+    const step = choose(before);
+    const { snapshot, meets, actions } = take(before, step);
+    const pathStep = { ...step, before, after: snapshot, leaf: toLeafKey(snapshot), meets, actions };
+    before = snapshot;
+    return pathStep;
+  });
+  const names = [start, ...steps.map(({ name }) => name)];
+  return {
+    id: shortHash(names.join('\n')),
+    title: names.join(' › '),
+    start,
+    initial,
+    steps,
+    meets: [...new Set([...metAtStart, ...steps.flatMap(({ meets }) => meets)])],
+  };
+}
+
+/** A path as a short title: '97c251a landing → contact → verifying, 23 steps'. */
+export function shortTitle({ id, initial, steps }: Path): string {
+  const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
+  const distinct = places.filter((place, index) => place !== places[index - 1]);
+  const shown = distinct.length > 6 ? [...distinct.slice(0, 3), '…', ...distinct.slice(-2)] : distinct;
+  return `${id} ${shown.join(' → ')}, ${steps.length} steps`;
+}

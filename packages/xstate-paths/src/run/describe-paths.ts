@@ -1,0 +1,173 @@
+import { TestModel, type StatePath } from '@xstate/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Model, StateOf } from '../model.ts';
+import type { CoverageGoal } from '../planning/coverage-goals.ts';
+import { goalAdvice } from '../planning/goal-advice.ts';
+import { shortTitle, type Path } from '../planning/path-plan.ts';
+import { isIn } from '../planning/shortest-paths.ts';
+import { endOf } from '../planning/steps.ts';
+import { delayOf } from './actor-sut.ts';
+import type { Sut, SutSession } from './sut.ts';
+
+/** How paths become tests. */
+export interface DescribeOptions<Session extends SutSession, Machine extends AnyStateMachine> {
+  /** registers a test: `it` or `test` of Vitest, Jest, Playwright or node:test */
+  readonly test: (title: string, run: () => Promise<void>) => unknown;
+  /** assertions for some states, by their paths, after each step that leads there */
+  readonly states?: {
+    readonly [State in StateOf<Machine>]?: (session: Session, snapshot: AnyMachineSnapshot) => void | Promise<void>;
+  };
+  /** after a path: what else has to hold */
+  readonly after?: (session: Session, path: Path) => void | Promise<void>;
+  /** the last line of a failure: how to see it */
+  readonly hint?: (path: Path) => string;
+}
+
+/** What the tests of some paths have measured so far. */
+export interface PathRun {
+  readonly model: Model;
+  /** keys of the goals met by each path that was followed to its end, by the path's id */
+  readonly covered: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Registers a test for each path, and measures what the system covers while they run. */
+export function describePaths<Session extends SutSession, Machine extends AnyStateMachine>(
+  { model, paths }: { readonly model: Model<Machine>; readonly paths: readonly Path[] },
+  sut: Sut<Session>,
+  options: DescribeOptions<Session, Machine>,
+): PathRun {
+  const covered = new Map<string, readonly string[]>();
+  for (const path of paths) {
+    options.test(shortTitle(path), async () => {
+      covered.set(path.id, await runPath(model, path, sut, options));
+    });
+  }
+  return { model, covered };
+}
+
+/**
+ * Follows a path with `TestModel.testPath`, and compares the system with the path after each step.
+ * @returns the keys of the goals that the system met
+ * @throws at the first difference, with the step and the state
+ */
+export async function runPath<Session extends SutSession, Machine extends AnyStateMachine>(
+  model: Model<Machine>,
+  path: Path,
+  sut: Sut<Session>,
+  { states, after, hint }: Omit<DescribeOptions<Session, Machine>, 'test'> = {},
+): Promise<readonly string[]> {
+  const session = await sut.open(path);
+  let failure: unknown;
+  let index = -1;
+  /** keeps the first failure: TestModel appends every snapshot of the path to its message */
+  const attempt = async (run: () => Promise<void> | void) => {
+    try {
+      await run();
+    } catch (error) {
+      failure = error instanceof Error ? new Error(error.message, { cause: error.cause }) : error;
+      if (failure instanceof Error && error instanceof Error && error.stack) failure.stack = error.stack;
+      throw error;
+    }
+  };
+  const perform = () =>
+    attempt(async () => {
+      const step = path.steps[index];
+      if (step) await doStep(model, session, step);
+      const differences = await session.read(step?.after ?? path.initial);
+      index += 1;
+      if (differences.length > 0) throw stepFailure(path, index - 1, differences, hint);
+    });
+  const steps = [
+    { event: { type: 'xstate.init' }, state: path.initial },
+    ...path.steps.map((step) => ({ event: step.event, state: step.after })),
+  ];
+  const statePath: StatePath<AnyMachineSnapshot, AnyEventObject> = {
+    state: path.steps.at(-1)?.after ?? path.initial,
+    steps,
+    weight: path.steps.length,
+  };
+  const asserted = Object.entries<((session: Session, state: AnyMachineSnapshot) => void | Promise<void>) | undefined>({
+    ...states,
+  }).map(([state, assert]) => [state, (snapshot: AnyMachineSnapshot) => attempt(() => assert?.(session, snapshot))]);
+  const machine: AnyStateMachine = model.machine;
+  try {
+    await new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine).testPath(
+      statePath,
+      {
+        events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
+        states: Object.fromEntries(asserted),
+      },
+      { stateMatcher: isIn },
+    );
+    await attempt(async () => {
+      const missing = await goalsNotMet(session, path);
+      if (missing.length > 0) throw new Error(`the system did not meet ${missing.join(', ')}`);
+      await after?.(session, path);
+    });
+    return [...session.met];
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    await session.close();
+  }
+}
+
+/** Does a step: a user's event, the end of a service, or a delay. */
+async function doStep(model: Model, session: SutSession, step: Path['steps'][number]): Promise<void> {
+  const end = endOf(step);
+  const delay = delayOf(model, step, step.before);
+  if (end) await session.answer(step, end);
+  else if (delay === null) await session.send(step);
+  else await session.advance(step, delay);
+}
+
+/** How long a page may take to report its last microstep, in ms. */
+const reportMs = 5000;
+
+async function goalsNotMet({ met }: SutSession, { meets }: Path): Promise<string[]> {
+  const missing = () => meets.filter((key) => !met.has(key));
+  for (const ends = Date.now() + reportMs; missing().length > 0 && Date.now() < ends;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return missing();
+}
+
+/**
+ * What a step led to instead: first the step and the state, then what differs, then how to see it.
+ * @param index of the step; -1: the start
+ */
+export function stepFailure(
+  path: Path,
+  index: number,
+  differences: readonly string[],
+  hint?: (path: Path) => string,
+): Error {
+  const { id, start, steps } = path;
+  const step = steps[index];
+  const from = steps[index - 1]?.leaf ?? `the start ${start}`;
+  const head = step ? `${step.name}, from ${from}, has to lead to ${step.leaf}:` : `the start ${start}:`;
+  const error = new Error(
+    [
+      head,
+      ...differences.map((difference) => `  ${difference}`),
+      `Step ${index + 1} of ${steps.length} of path ${id}${hint ? `; ${hint(path)}` : ''}`,
+    ].join('\n'),
+  );
+  // the sentences say where: a stack would name this tool alone
+  error.stack = error.message;
+  return error;
+}
+
+/** Compares what a run measured with goals. */
+export function expectCoverage({ model, covered }: PathRun) {
+  const met = new Set([...covered.values()].flat());
+  return {
+    /** @throws with what to add for each goal that was not met, and with goals that the machine does not have */
+    toEqual(goals: readonly CoverageGoal[]): void {
+      const keys = new Set(goals.map(({ key }) => key));
+      const missing = goals.filter(({ key }) => !met.has(key)).map((goal) => goalAdvice(model, goal));
+      const unknown = [...met].filter((key) => !keys.has(key)).map((key) => `${key} is no goal, and was met.`);
+      if (keys.size === 0) throw new Error('there are no goals to cover');
+      if (missing.length + unknown.length > 0) throw new Error([...missing, ...unknown].join('\n'));
+    },
+  };
+}

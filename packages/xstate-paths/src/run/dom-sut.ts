@@ -1,0 +1,39 @@
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import type { Model, Step } from '../model.ts';
+import { actorSut, type ActorSession } from './actor-sut.ts';
+import type { Sut } from './sut.ts';
+
+/** How an application is rendered and used in a DOM. */
+export interface DomOptions {
+  /** shows the actor on the page */
+  readonly render: (actor: AnyActor) => void | Promise<void>;
+  /** does what a user does for an event; false: the event is not the user's, and is sent to the actor */
+  readonly drive: (step: Step) => boolean | Promise<boolean>;
+  /** how the page differs from what the snapshot has to show, a sentence each */
+  readonly read?: (wanted: AnyMachineSnapshot) => readonly string[] | Promise<readonly string[]>;
+  /** wraps each step; for React: `act` */
+  readonly settle?: (run: () => Promise<void>) => Promise<void>;
+}
+
+/** Runs the machine with its application rendered in a DOM: users' events go through the page. */
+export function domSut(
+  model: Model,
+  { render, drive, read = () => [], settle = (run) => run() }: DomOptions,
+): Sut<ActorSession> {
+  return {
+    async open(path) {
+      const session = await actorSut(model).open(path);
+      await settle(async () => render(session.actor));
+      return {
+        ...session,
+        send: (step) => settle(async () => ((await drive(step)) ? undefined : session.send(step))),
+        answer: (step, end) => settle(() => session.answer(step, end)),
+        advance: (step, ms) => settle(() => session.advance(step, ms)),
+        read: async (wanted) => {
+          const differences = await session.read(wanted);
+          return differences.length > 0 ? differences : read(wanted);
+        },
+      };
+    },
+  };
+}

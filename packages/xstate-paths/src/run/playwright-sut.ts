@@ -1,0 +1,70 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Model } from '../model.ts';
+import { refusedKeys, keyOf } from '../planning/coverage-goals.ts';
+import type { Path } from '../planning/path-plan.ts';
+import { activeNodes, toLeafKey } from '../states.ts';
+import type { PageMicrostep } from './page-inspector.ts';
+import type { Sut, SutSession } from './sut.ts';
+
+/** What is used of Playwright's page. */
+export interface TestedPage {
+  exposeFunction(name: string, report: (step: PageMicrostep) => void): Promise<unknown>;
+  waitForTimeout(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How an application is opened and used in a browser. */
+export interface PlaywrightOptions<Page extends TestedPage> {
+  readonly newPage: () => Promise<Page>;
+  /** loads the application where the path begins; its actor has `inspect: inspectInPage` */
+  readonly load: (page: Page, path: Path) => Promise<void>;
+  /** does what a user does for an event, ends a service, or lets the page's clock go on */
+  readonly send: (page: Page, ...args: Parameters<SutSession['send']>) => Promise<void>;
+  readonly answer: (page: Page, ...args: Parameters<SutSession['answer']>) => Promise<void>;
+  readonly advance: (page: Page, ...args: Parameters<SutSession['advance']>) => Promise<void>;
+  /** how the page differs from what the snapshot has to show, a sentence each */
+  readonly read?: (page: Page, wanted: AnyMachineSnapshot) => Promise<readonly string[]>;
+  /** ms that the page has to reach a state; default: 5,000 */
+  readonly timeout?: number;
+}
+
+/** Runs an application in a browser; the page's own actor reports each microstep, so coverage is measured there. */
+export function playwrightSut<Page extends TestedPage>(
+  { machine }: Pick<Model, 'machine'>,
+  { newPage, load, send, answer, advance, read = async () => [], timeout = 5000 }: PlaywrightOptions<Page>,
+): Sut<SutSession & { readonly page: Page }> {
+  return {
+    async open(path) {
+      const page = await newPage();
+      const met = new Set<string>();
+      let value: PageMicrostep['value'] | undefined;
+      await page.exposeFunction('xstatePathsReport', (step: PageMicrostep) => {
+        const before = value;
+        value = step.value;
+        const active = step.kind === 'rest' ? activeNodes({ machine, value }) : [];
+        if (step.kind === 'microstep' && before !== undefined) active.push(...activeNodes({ machine, value: before }));
+        for (const key of refusedKeys(active, step.type, (definition) => step.taken.includes(keyOf(definition))))
+          met.add(key);
+        for (const key of step.taken) met.add(key);
+      });
+      await load(page, path);
+      return {
+        page,
+        met,
+        send: (...args) => send(page, ...args),
+        answer: (...args) => answer(page, ...args),
+        advance: (...args) => advance(page, ...args),
+        async read(wanted) {
+          for (const ends = Date.now() + timeout; ; await page.waitForTimeout(20)) {
+            const found = value === undefined ? 'no state' : toLeafKey({ value });
+            const differences =
+              found === toLeafKey(wanted) ? [] : [`the page is in ${found}, not in ${toLeafKey(wanted)}`];
+            if (differences.length === 0) return read(page, wanted);
+            if (Date.now() > ends) return differences;
+          }
+        },
+        close: () => page.close(),
+      };
+    },
+  };
+}

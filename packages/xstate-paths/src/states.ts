@@ -1,0 +1,93 @@
+import {
+  getStateNodes,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type StateValue,
+} from 'xstate';
+
+/** Every state of a chart, its root first. */
+export function listNodes(machine: AnyStateMachine): AnyStateNode[] {
+  return withDescendants(machine.root);
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)];
+}
+
+/** The active states of a snapshot, each once, a state before those within it. */
+export function activeNodes({ machine, value }: Pick<AnyMachineSnapshot, 'machine' | 'value'>): AnyStateNode[] {
+  return [...new Set(getStateNodes(machine.root, value))];
+}
+
+/** A state's place in its chart, 'landing.idle'; of the root the chart's own name. */
+export function pathOfNode(node: AnyStateNode): string {
+  return node.path.join('.') || node.key;
+}
+
+/** A state without children. */
+export function isLeaf({ type }: AnyStateNode): boolean {
+  return type === 'atomic' || type === 'final';
+}
+
+/** The paths of all leaves of a chart, in its order. */
+export function leavesOf(machine: AnyStateMachine): string[] {
+  return listNodes(machine).filter(isLeaf).map(pathOfNode);
+}
+
+/** Whether a state is left at once: by its tag `transient`, a history, or a final state whose parent goes on. */
+export function isLeftAtOnce(node: AnyStateNode): boolean {
+  const onDone = node.parent?.transitions.get(`xstate.done.state.${node.parent.id}`) ?? [];
+  const goesOn = onDone.some(({ guard, target }) => !guard && target);
+  return node.tags.includes('transient') || node.type === 'history' || (node.type === 'final' && goesOn);
+}
+
+/** The paths of the leaves that a user can be in: all but those that are left at once. */
+export function restingLeavesOf(machine: AnyStateMachine): string[] {
+  const resting = listNodes(machine).filter((node) => isLeaf(node) && !isLeftAtOnce(node));
+  return resting.map(pathOfNode);
+}
+
+/** The leaves of a state value: one, or one for each region where regions run side by side. */
+export function toLeaves(value: StateValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, child]) =>
+    child === undefined ? [] : toLeaves(child).map((leaf) => `${key}.${leaf}`),
+  );
+}
+
+/** A state as one text: its leaf, or its leaves joined by ' + ' where regions run side by side. */
+export function toLeafKey(snapshot: { readonly value: StateValue }): string {
+  return toLeaves(snapshot.value).join(' + ');
+}
+
+/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
+export function statesAround(path: string): string[] {
+  const keys = path.split('.');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+}
+
+/** The names of a chart's states by `meta.name`: a leaf's after that of the named state around it, 'Código: equivocado'. */
+export function namesByMeta(machine: AnyStateMachine): (path: string) => string {
+  const names = new Map(listNodes(machine).map((node) => [node.path.join('.'), metaOf(node)['name']]));
+  return (path) => {
+    if (!names.has(path)) throw new Error(`the statechart has no state ${path}`);
+    const known = statesAround(path).map((each) => names.get(each));
+    return known
+      .filter((name) => typeof name === 'string')
+      .slice(-2)
+      .join(': ');
+  };
+}
+
+/** The fields of a state's `meta`. */
+export function metaOf({ meta }: AnyStateNode): Readonly<Record<string, unknown>> {
+  const fields: unknown = meta;
+  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+}
+
+/** The ids of the requirements that a state satisfies itself: `meta.ids`. */
+export function requirementIds(node: AnyStateNode): string[] {
+  const { ids } = metaOf(node);
+  return Array.isArray(ids) ? ids.map(String) : [];
+}

@@ -1,0 +1,134 @@
+import { isPlainObject } from 'es-toolkit';
+import type { Model } from '../model.ts';
+import { exportNameOf } from './story-names.ts';
+import { ownContextOf, stateSnapshots, variantSnapshots } from './story-snapshots.ts';
+import type { StepBeforeStory, StorySnapshot } from './story-snapshots.ts';
+
+const preface = "// Generated from the statechart; don't edit.";
+
+/** What the generated stories import; modules as seen from their folder. */
+export interface StoryOptions {
+  readonly folder: string;
+  /** the React component that shows a snapshot, whose props are a fixture */
+  readonly component: Import;
+  /** the type of its props: `{ value, context }`, the context without what is as at the first start */
+  readonly fixture: Import;
+  /** what checks a story; none: that it renders is enough */
+  readonly play?: Import;
+  readonly stepBefore?: StepBeforeStory;
+  /** replaces values that a story can't hold, such as the reference of a spawned actor */
+  readonly mapValue?: (value: unknown) => unknown;
+  /** values that can't be written down, such as a Blob: the fixtures import `names` and write each value as its expression */
+  readonly imported?: Imported;
+}
+
+interface Imported {
+  readonly names: readonly string[];
+  readonly from: string;
+  readonly expressions: ReadonlyMap<unknown, string>;
+}
+
+interface Import {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The generated stories of every state and variant: their paths from the project's root, and their content. */
+export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<string, string> {
+  const { folder, stepBefore = () => null } = options;
+  const [states, variants] = [stateSnapshots(chart, stepBefore), variantSnapshots(chart, stepBefore)];
+  return new Map([
+    [`${folder}/fixtures.generated.ts`, fixtureFile(chart, options, states, variants)],
+    [`${folder}/states.generated.stories.tsx`, storyFile(options, 'Journey', 'stateFixtures', states)],
+    ...(variants.length > 0
+      ? [[`${folder}/errors.generated.stories.tsx`, storyFile(options, 'Errors', 'dialogFixtures', variants)] as const]
+      : []),
+  ]);
+}
+
+/** One line for each fixture: what differs from the context at the first start. */
+function fixtureFile(
+  chart: Model,
+  { fixture, imported, mapValue = (value) => value }: StoryOptions,
+  states: readonly StorySnapshot[],
+  variants: readonly StorySnapshot[],
+): string {
+  const lines = (snapshots: readonly StorySnapshot[]) =>
+    snapshots.map(({ name, snapshot }) => {
+      const { value } = snapshot;
+      const write = (part: unknown) => literal(part, name, mapValue, imported?.expressions);
+      return `  '${name}': { value: ${write(value)}, context: ${write(ownContextOf(chart, snapshot))} },\n`;
+    });
+  return `${preface}
+${imported ? `import { ${imported.names.join(', ')} } from '${imported.from}';\n` : ''}import type { ${fixture.name} } from '${fixture.from}';
+
+/** The first snapshot that the exploration of the statechart found for each state. */
+export const stateFixtures = {
+${lines(states).join('')}} as const satisfies Record<string, ${fixture.name}>;
+
+/** And for each dialog in each state that shows it. */
+export const dialogFixtures = {
+${lines(variants).join('')}} as const satisfies Record<string, ${fixture.name}>;
+`;
+}
+
+/** One CSF file, in the chart's order; Storybook's list has a folder for each step (.storybook/step-indexer.ts). */
+function storyFile(
+  { component, play }: StoryOptions,
+  title: string,
+  fixtures: string,
+  snapshots: readonly StorySnapshot[],
+): string {
+  return `${preface}
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ${fixtures} } from './fixtures.generated.ts';
+${[component, ...(play ? [play] : [])].map(({ name, from }) => `import { ${name} } from '${from}';\n`).join('')}
+const meta = {
+  id: '${title.toLowerCase()}',
+  title: '${title}',
+  component: ${component.name},${play ? `\n  play: ${play.name},` : ''}
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
+} satisfies Meta<typeof ${component.name}>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+${snapshots.map((snapshot) => storyLine(fixtures, snapshot)).join('')}`;
+}
+
+function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
+  const args = `${fixtures}['${name}']`;
+  return `export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(title)}, args: ${args} };\n`;
+}
+
+/**
+ * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
+ * @throws if it can't be written down, such as a File, and has no expression
+ */
+function literal(
+  given: unknown,
+  story: string,
+  mapValue: NonNullable<StoryOptions['mapValue']>,
+  expressions: Imported['expressions'] = new Map(),
+): string {
+  const value = mapValue(given);
+  const within = (part: unknown): string => literal(part, story, mapValue, expressions);
+  const expression = expressions.get(value);
+  if (expression !== undefined) return expression;
+  if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;
+  if (typeof value === 'function') throw new Error(`the story ${story} has a function in its context`);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof Map || value instanceof Set) return `new ${value.constructor.name}(${within([...value])})`;
+  if (!isPlainObject(value)) throw new Error(`the story ${story} has a ${value.constructor.name} in its context`);
+  const fields = Object.entries(value).map(([key, item]) => `${nameOfField(key)}: ${within(item)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+/** A state may be called 'no-results'. */
+function nameOfField(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}

@@ -1,0 +1,85 @@
+import { isEqual } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Model, Step } from '../model.ts';
+import { explore } from '../planning/explore.ts';
+import { begin, take } from '../planning/pure-transition.ts';
+import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../states.ts';
+
+/** A snapshot that gets a story: of a leaf, or of a variant of one. */
+export interface StorySnapshot {
+  /** the leaf's path, and of a variant its key: 'landing.dialog nisFailed' */
+  readonly name: string;
+  readonly leaf: string;
+  /** what it is called in Storybook, and after it the name, by which the search finds it: 'Código: equivocado · verifying.entering.invalid' */
+  readonly title: string;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** A step to be done before the story's snapshot, where the exploration stops too early for a picture; null: none. */
+export type StepBeforeStory = (snapshot: AnyMachineSnapshot) => Step | null;
+
+/** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
+export function stateSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
+  const first = new Map<string, AnyMachineSnapshot>();
+  for (const { snapshot } of explore(chart).nodes.values()) {
+    for (const leaf of toLeaves(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
+  }
+  return restingLeavesOf(chart.machine).map((leaf) => {
+    const snapshot = first.get(leaf);
+    if (snapshot === undefined)
+      throw new Error(`no path rests in ${leaf}: add what leads there to ${chart.statedIn ?? 'the model'}`);
+    return {
+      name: leaf,
+      leaf,
+      title: `${chart.stateName(leaf)} · ${leaf}`,
+      snapshot: after(snapshot, stepBefore(snapshot)),
+    };
+  });
+}
+
+/** The first snapshot of each variant in each leaf that has it: nodes do not differ by what a dialog says. */
+export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
+  const first = new Map<string, StorySnapshot>();
+  for (const { after: snapshot } of explore(chart).edges) {
+    const variant = chart.variantOf?.(snapshot);
+    if (!variant) continue;
+    const leaf = leafOfVariant(snapshot);
+    const name = storyNameOf(chart, snapshot);
+    const title = variant.name ?? chart.stateName(leaf);
+    if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
+  }
+  const titles = [...first.values()].map(({ title }) => title);
+  // one dialog in several states has their names behind its own
+  const isShared = (title: string) => titles.filter((each) => each === title).length > 1;
+  const titled = [...first.values()].map(({ title, ...story }) => ({
+    ...story,
+    title: `${title}${isShared(title) ? ` (${chart.stateName(story.leaf)})` : ''} · ${story.name}`,
+  }));
+  const leaves = restingLeavesOf(chart.machine);
+  const order = ({ leaf }: StorySnapshot) => leaves.indexOf(leaf);
+  return titled.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** The name of the story that shows what a snapshot shows: of its variant, or of its first leaf. */
+export function storyNameOf(chart: Model, snapshot: AnyMachineSnapshot): string {
+  const variant = chart.variantOf?.(snapshot);
+  return variant ? `${leafOfVariant(snapshot)} ${variant.key}` : (toLeaves(snapshot.value)[0] ?? '');
+}
+
+/** What a snapshot's context has that differs from that at the first start. */
+export function ownContextOf(chart: Model, { context }: AnyMachineSnapshot): Record<string, unknown> {
+  const [start = ''] = Object.keys(chart.starts);
+  const empty: Readonly<Record<string, unknown>> = begin(chart, start).snapshot.context;
+  return Object.fromEntries(Object.entries<unknown>(context).filter(([key, value]) => !isEqual(empty[key], value)));
+}
+
+/** The leaf that a dialog is open in, or the last one. */
+function leafOfVariant(snapshot: AnyMachineSnapshot): string {
+  const leaves = activeNodes(snapshot).filter(isLeaf);
+  const leaf = leaves.findLast(({ tags }) => tags.includes('dialog')) ?? leaves.at(-1);
+  return leaf ? pathOfNode(leaf) : '';
+}
+
+function after(snapshot: AnyMachineSnapshot, step: Step | null): AnyMachineSnapshot {
+  return step ? take(snapshot, step).snapshot : snapshot;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readTraffic, trafficPage } from '../../src/drawing/traffic.ts';
+import { doorChart } from '../door-chart.ts';
+
+describe('the traffic on a chart', () => {
+  it('is drawn from a dump of the server: counts at the labels, wider arrows, and dotted ones that nobody took', async () => {
+    const metrics = [
+      '# HELP door_transitions_total How often each transition was taken.',
+      'door_transitions_total{from="closed",event="OPEN",to="open"} 38',
+      // a collector adds labels of its own
+      'door_transitions_total{goes_to="3",from="closed",event="OPEN",proto="https",to="open"} 2',
+      'door_transitions_total{from="cellar",event="OPEN",to="attic"} 7',
+    ];
+    const traffic = readTraffic(metrics.join('\n'), doorChart(), 'door_transitions_total');
+    expect(traffic).toEqual(new Map([['closed OPEN open', 40]]));
+    const page = await trafficPage(doorChart(), traffic ?? new Map(), '');
+    expect([...page.matchAll(/>([^<>]*×\d+)</g)].map(([, label]) => label)).toEqual(['OPEN ×40', 'CLOSE ×0']);
+    expect(page.match(/data-from="closed" data-to="open"[^>]*><path[^>]*>/)?.[0]).toContain('stroke-width="5.8"');
+    expect(page.match(/data-from="open" data-to="closed"[^>]*><path[^>]*>/)?.[0]).toContain('stroke-dasharray');
+  });
+
+  it("is read from an audit's own paths too, and is none where a file has no transitions", () => {
+    const [open, close] = doorChart().transitions.map(({ key }) => key);
+    const steps = [{ transitions: [open] }, { transitions: [close, open] }];
+    expect(readTraffic(JSON.stringify({ paths: [{ steps }] }), doorChart(), '')).toEqual(
+      new Map([
+        ['closed OPEN open', 2],
+        ['open CLOSE closed', 1],
+      ]),
+    );
+    expect(readTraffic('# HELP door_ready 1\n', doorChart(), 'door_transitions_total')).toBeNull();
+  });
+});

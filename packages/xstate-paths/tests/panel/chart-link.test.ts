@@ -1,0 +1,70 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { afterEach, expect, it } from 'vitest';
+import { createChartLink, type ChartReport } from '../../src/panel/chart-link.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A checkout whose bank never answers. */
+function start(inspect: (event: InspectionEvent) => void) {
+  const machine = checkoutChart.machine.provide({ actors: { charge: fromPromise(() => new Promise(() => {})) } });
+  const actor = createActor(machine, { input: { items: 1 }, inspect }).start();
+  stops.push(() => actor.stop());
+  return actor;
+}
+
+const words = new Map([['PAY', 'Pay now']]);
+
+function linked() {
+  const reports: ChartReport[] = [];
+  const link = createChartLink(checkoutChart, words, (report) => reports.push(report));
+  expect(link.report()).toBeNull();
+  return { link, reports, actor: start(link.inspect) };
+}
+
+it('reports the state, the transitions taken last, and what can happen now, in words', () => {
+  const { link, reports, actor } = linked();
+  expect(link.report()).toMatchObject({ leaves: ['basket'], place: 'Basket', language: 'en' });
+  actor.send({ type: 'PAY' });
+  const report = link.report();
+  expect(report?.taken).toEqual(['checkout.basket --PAY[0]']);
+  expect(report?.steps).toEqual([
+    { name: 'GO basket', words: 'GO basket' },
+    { name: 'charge ✓ accepted', words: '✓ Paid' },
+    { name: 'charge ✓ no funds', words: '✓ Your card was declined' },
+    { name: 'charge ✓ expired', words: '✓ Your card was declined' },
+    { name: 'charge ✗ broken', words: '✗ Unanswered' },
+    { name: 'after patience', words: 'after patience' },
+  ]);
+  expect(reports.at(-1)).toEqual(report);
+});
+
+it('says the events from outside as the application calls them', () => {
+  expect(
+    linked()
+      .link.report()
+      ?.steps.find(({ name }) => name === 'PAY')?.words,
+  ).toBe('Pay now');
+});
+
+it('takes a transition that is pressed, and none that can not be taken now', () => {
+  const { link, actor } = linked();
+  link.takeTransition('checkout.declined --BACK[0]');
+  expect(actor.getSnapshot().value).toBe('basket');
+  link.takeTransition('checkout.basket --PAY[0]');
+  expect(actor.getSnapshot().value).toBe('paying');
+  link.takeStep('charge ✓ no funds');
+  expect(link.report()?.leaves).toEqual(['declined']);
+  link.takeStep('BACK');
+  expect(link.report()?.leaves).toEqual(['basket']);
+});
+
+it('follows the machine that was started last', () => {
+  const { link, actor } = linked();
+  start(link.inspect);
+  actor.send({ type: 'PAY' });
+  expect(link.report()?.leaves).toEqual(['basket']);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { recordChart } from '../../src/drawing/chart-record.ts';
+import { drawChart } from '../../src/drawing/draw-chart.ts';
+import type { ChartReport } from '../../src/panel/chart-link.ts';
+import { startPanel } from '../../src/panel/panel.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+
+const drawings = await drawChart(recordChart(checkoutChart), { foldsFailures: true });
+
+function start() {
+  const root = document.createElement('div');
+  const ignore = () => undefined;
+  const show = startPanel(root, drawings, { onState: ignore, onTransition: ignore, onStep: ignore });
+  const failures = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Failures');
+  if (!failures) throw new Error('there is no button for failures');
+  return {
+    failures,
+    isAsked: () => failures.getAttribute('aria-pressed'),
+    isShown: (path: string) => root.querySelector(`[data-layer]:not([hidden]) [data-state="${path}"]`) !== null,
+    at: (leaf: string) =>
+      show({ leaves: [leaf], taken: [], offered: [], steps: [], place: '', language: 'en' } satisfies ChartReport),
+  };
+}
+
+it('shows failures when asked for, and folds them again', () => {
+  const { failures, isAsked, isShown, at } = start();
+  at('paying');
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
+  failures.click();
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['true', true, true]);
+  failures.click();
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
+});
+
+it('shows them where the machine is in one, and leaves them shown', () => {
+  const { isAsked, isShown, at } = start();
+  at('declined');
+  expect([isAsked(), isShown('declined')]).toEqual(['true', true]);
+  at('paying');
+  expect([isAsked(), isShown('declined')]).toEqual(['true', true]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, setup } from 'xstate';
+import { parking, parkingModel } from '../../examples/parking.ts';
+import { coverageGoalsOf, defineModel, explore, planPaths, restingLeavesOf, toLeafKey } from '../../src/index.ts';
+
+describe('an exploration without `tells`', () => {
+  it('tells nodes apart by what guards read, and by nothing else', () => {
+    const machine = setup({
+      types: {
+        context: {} as { basket: { items: string[]; note: string }; noise: number },
+        events: {} as { type: 'ADD' | 'PAY' },
+      },
+    }).createMachine({
+      context: Object.freeze({ basket: Object.freeze({ items: [], note: '' }), noise: 0 }),
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            ADD: {
+              guard: ({ context }) => context.basket.items.length < 2,
+              actions: assign({
+                basket: ({ context: { basket } }) => ({ items: [...basket.items, 'x'], note: `${basket.note}.` }),
+                noise: ({ context }) => context.noise + 1,
+              }),
+            },
+            PAY: { guard: ({ context }) => context.basket.items.includes('x'), target: 'paid' },
+          },
+        },
+        paid: { type: 'final' },
+      },
+    });
+    const model = defineModel(machine, { starts: { empty: {} }, events: { ADD: [{}], PAY: [{}] }, outcomes: {} });
+    // none, one and two items, and paid with one and two of them
+    expect(explore(model).nodes.size).toBe(5);
+    expect(planPaths(model).missing).toEqual([]);
+  });
+
+  it('remembers where a history returns', () => {
+    const { edges } = explore(parkingModel);
+    const returns = edges.filter(({ step }) => step.name === 'CLOSE').map(({ after }) => toLeafKey(after));
+    expect(new Set(returns.map((key) => key.split(' + ')[0]))).toEqual(
+      new Set(['desk.paying.choosing', 'desk.paying.charging']),
+    );
+  });
+});
+
+describe('a machine', () => {
+  it('names combined and inline guards', () => {
+    const guards = coverageGoalsOf(parking).map(({ guard }) => guard);
+    expect(guards).toContain('and(isCard, not(isFree))');
+    const inline = createMachine({ on: { GO: { guard: () => true } } });
+    expect(coverageGoalsOf(inline)[0]?.guard).toBe('guard');
+  });
+
+  it('rests in no final state whose parent goes on', () => {
+    const resting = restingLeavesOf(parking);
+    expect(resting).toContain('desk.thanks');
+    expect(resting).not.toContain('desk.paying.paid');
+  });
+});

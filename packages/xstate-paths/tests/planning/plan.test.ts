@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Model, AnyCase } from '../../src/model.ts';
+import { explore } from '../../src/planning/explore.ts';
+import { goalAdvice } from '../../src/planning/goal-advice.ts';
+import { infeasiblePairs, planPairs } from '../../src/planning/pair-plan.ts';
+import { pathThrough, planBrowserPaths, planPaths } from '../../src/planning/path-plan.ts';
+import { stepNamed } from '../../src/planning/steps.ts';
+import { restingLeavesOf, toLeafKey } from '../../src/states.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { libraryChart } from '../../examples/library.ts';
+
+/** The checkout where something is said otherwise: a chart of its own, so that nothing is remembered of the other. */
+const checkoutWith = (changes: Partial<Model>): Model => ({ ...checkoutChart, ...changes });
+
+describe('a plan', () => {
+  const { goals, paths, missing, graph } = planPaths(checkoutChart);
+
+  it('takes every transition, its delay and its failure among them, and has each guard refuse', () => {
+    expect(missing).toEqual([]);
+    const keys = goals.map(({ key }) => key);
+    expect(keys).toContain('checkout.paying --xstate.after.patience.checkout.paying[0]');
+    expect(keys).toContain('checkout.paying --xstate.error.actor.charge[0]');
+    expect(keys).toContain('checkout.declined --RETRY[0] refused');
+    const met = new Set(paths.flatMap(({ meets }) => meets));
+    expect(keys.filter((key) => !met.has(key))).toEqual([]);
+    expect(paths.length).toBeLessThan(5);
+  });
+
+  it('names each step by what happens, and begins with a start', () => {
+    const names = paths.flatMap(({ steps }) => steps.map(({ name }) => name));
+    for (const name of ['ADD', 'GO nowhere', 'charge ✓ no funds', 'charge ✗ broken', 'after patience'])
+      expect(names).toContain(name);
+    const isStart = (start: string) => start in checkoutChart.starts;
+    expect(paths.every(({ title, start }) => title.startsWith(`${start} › `) && isStart(start))).toBe(true);
+  });
+
+  it('reaches every state, though a counter in the context has no end', () => {
+    const reached = new Set([...graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
+    expect([...reached].sort()).toEqual(restingLeavesOf(checkoutChart.machine).sort());
+    expect(graph.nodes.size).toBeLessThan(60);
+  });
+
+  it('leaves out what need not be explored, with all that is behind it', () => {
+    const isDeclined = (key: string) => key.startsWith('checkout.declined ');
+    const without = planPaths(checkoutWith({ isLeftOut: (snapshot) => snapshot.matches('declined') }));
+    const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
+    expect(restingLeavesOf(checkoutChart.machine).filter((leaf) => !reached.has(leaf))).toEqual(['declined']);
+    expect(goals.map(({ key }) => key).filter(isDeclined).length).toBeGreaterThan(0);
+    expect(without.missing.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(goals.map(({ key }) => key).filter(isDeclined)),
+    );
+  });
+
+  it('takes no step that the screen does not offer', () => {
+    const adds = paths.flatMap(({ steps }) => steps).filter(({ name }) => name === 'ADD');
+    expect(adds.length).toBeGreaterThan(0);
+    expect(adds.filter(({ before }) => before.context.items > 2)).toEqual([]);
+  });
+
+  it('for a browser leaves out what can not be done in one, with the reason', () => {
+    const plan = planBrowserPaths(checkoutChart);
+    expect(plan.missing).toEqual([]);
+    expect(goals.length - plan.goals.length).toBe(1);
+    const names = plan.paths.flatMap(({ steps }) => steps.map(({ name }) => name));
+    expect(names).toContain('after patience');
+    expect(names).not.toContain('charge ✗ broken');
+  });
+
+  it('follows a path of chosen steps, and knows no other', () => {
+    const names = ['PAY', 'charge ✓ expired', 'RETRY', 'after patience'];
+    const path = pathThrough(
+      checkoutChart,
+      'kept basket',
+      names.map((name) => (before) => stepNamed(checkoutChart, name, before)),
+    );
+    expect(path.steps.map(({ leaf }) => leaf)).toEqual(['paying', 'declined', 'paying', 'unanswered']);
+    expect(path.steps[1]?.after.context.reason).toBe('cardExpired');
+    expect(() => stepNamed(checkoutChart, 'charge ✓ lost', path.initial)).toThrow(
+      "examples/checkout.ts has no step 'charge ✓ lost'",
+    );
+  });
+});
+
+describe('a plan of regions, wildcards, a history and inner ends', () => {
+  const { goals, missing } = planPaths(libraryChart);
+
+  it('takes a transition on a wildcard, and has a guard refuse what needs no event, or what the machine raises', () => {
+    const keys = goals.map(({ key }) => key);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'library.line.down --line.*[0]',
+        'library.desk.reading --always[0] refused',
+        'library.desk.at-counter --xstate.done.state.library.desk.at-counter[0] refused',
+      ]),
+    );
+    expect(missing.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says of a wildcard that no stated event is taken by it', () => {
+    const { 'line.back': _, ...others } = libraryChart.events;
+    const lost: AnyCase = { when: (snapshot) => snapshot.matches({ line: 'up' }) };
+    const deaf = { ...libraryChart, events: { ...others, 'line.lost': [lost] } };
+    expect(planPaths(deaf).missing.map((goal) => goalAdvice(deaf, goal))).toEqual([
+      'library.line.down --line.*[0] is never taken: add an event that line.* takes in the model.',
+    ]);
+  });
+});
+
+describe('pairs', () => {
+  const { goals, graph } = planPaths(checkoutChart);
+  const { paths, feasible } = planPairs(graph);
+
+  it('are taken, each transition after each other one that it can follow', () => {
+    const retryTimesOut = 'checkout.declined --RETRY[0] → checkout.paying --xstate.after.patience.checkout.paying[0]';
+    expect(feasible).toContain(retryTimesOut);
+    expect(feasible).not.toContain('checkout.basket --PAY[0] → checkout.basket --PAY[0]');
+    const taken = paths.flatMap(({ edges }) => edges.flatMap(({ meets }) => meets));
+    const inPairs = new Set([...feasible].flatMap((pair) => pair.split(' → ')));
+    expect([...inPairs].filter((key) => !taken.includes(key))).toEqual([]);
+  });
+
+  it('that can not be taken have a reason', () => {
+    const keys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    const reasons = infeasiblePairs(graph, feasible, keys);
+    expect(reasons.size).toBeGreaterThan(0);
+    for (const pair of feasible) expect(reasons.has(pair)).toBe(false);
+  });
+});
+
+describe('what is missing', () => {
+  const adviceFor = (changes: Partial<Model>) => {
+    const chart = checkoutWith(changes);
+    return planPaths(chart).missing.map((goal) => goalAdvice(chart, goal));
+  };
+  const { events, outcomes, starts } = checkoutChart;
+
+  it('is a payload', () => {
+    expect(adviceFor({ events: { ...events, BACK: [] } })).toEqual([
+      "checkout.declined --BACK[0] is never taken: add a case to 'BACK' in examples/checkout.ts.",
+    ]);
+    expect(adviceFor({ events: { ...events, GO: [{ case: 'basket', payload: { to: 'basket' } }] } })).toEqual([
+      "checkout --GO[0] refused is never refused by its guard: add a case for which the guard isBasket is false to 'GO' in examples/checkout.ts.",
+    ]);
+  });
+
+  it('is an outcome, or a start', () => {
+    const { broken: _, ...others } = outcomes['charge'] ?? {};
+    expect(adviceFor({ outcomes: { charge: others } })).toEqual([
+      "checkout.paying --xstate.error.actor.charge[0] is never taken: add an outcome to 'charge' in examples/checkout.ts.",
+    ]);
+    expect(adviceFor({ starts: { 'kept basket': starts['kept basket'] ?? {} } })[0]).toContain('--PAY[0] refused');
+  });
+
+  it('is what a guard reads: a path that goes another way than the graph is refused', () => {
+    const blind = checkoutWith({ tells: () => ({}) });
+    expect(() => planPaths(blind)).toThrow(/add what decides that to `tells`/);
+    // and as quickly as the first time
+    expect(() => planPaths(blind)).toThrow(/tells/);
+  });
+
+  it('is the id of an invoke, if `outcomes` names another', () => {
+    const misspelt = checkoutWith({ outcomes: { ...outcomes, chargee: outcomes['charge'] ?? {} } });
+    expect(() => planPaths(misspelt)).toThrow("outcomes: no state invokes 'chargee'");
+  });
+
+  it('is an end, where something counts: the exploration stops, and says what', () => {
+    const counting = checkoutWith({ tells: ({ context }) => ({ items: context.items }) });
+    expect(() => explore(counting)).toThrow(
+      /more than 30000 nodes: something that guards read.*\n {2}items: \d+ values/s,
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { libraryChart } from '../../examples/library.ts';
+import { parkingModel } from '../../examples/parking.ts';
+import {
+  actorSut,
+  describePaths,
+  expectCoverage,
+  planPaths,
+  planText,
+  readPlan,
+  runPath,
+  toLeafKey,
+  type Model,
+} from '../../src/index.ts';
+
+const models: readonly (readonly [string, Model])[] = [
+  ['checkout', checkoutChart],
+  ['library', libraryChart],
+  ['parking', parkingModel],
+];
+
+describe.each(models)('the %s machine on an actor', (_name, model) => {
+  const plan = planPaths(model);
+  const run = describePaths(plan, actorSut(model), { test: it });
+
+  it('is measured to meet every goal', () => {
+    expect(plan.missing).toEqual([]);
+    expectCoverage(run).toEqual(plan.goals);
+  });
+
+  it('runs from a stored plan too', async () => {
+    const stored = readPlan(model, planText(plan));
+    expect(stored.paths).toHaveLength(plan.paths.length);
+    expect(stored.goals).toEqual(plan.goals);
+    for (const path of stored.paths) await runPath(model, path, actorSut(model));
+  });
+});
+
+describe('a run', () => {
+  const plan = planPaths(parkingModel);
+  const [path] = plan.paths;
+  if (!path) throw new Error('the plan has no path');
+
+  it('fails at the first step that leads elsewhere, with the state', async () => {
+    const session = await actorSut(parkingModel).open(path);
+    const [first] = path.steps;
+    const differences = first ? await session.read(first.after) : [];
+    expect(differences).toEqual([`the machine is in ${toLeafKey(path.initial)}, not in ${first?.leaf}`]);
+    const stuck = { open: async () => ({ ...session, send: async () => {} }) };
+    await expect(runPath(parkingModel, path, stuck, { hint: ({ id }) => `replay ${id}` })).rejects.toThrow(
+      `${first?.name}, from the start empty, has to lead to ${first?.leaf}:\n  ${differences.join('')}\nStep 1 of ${path.steps.length} of path ${path.id}; replay ${path.id}`,
+    );
+  });
+
+  it('calls the assertions of the states that a path passes, and fails with their message alone', async () => {
+    const seen: string[] = [];
+    const states = { 'desk.scanning': () => void seen.push('scanning') };
+    await runPath(parkingModel, path, actorSut(parkingModel), { states });
+    expect(seen.length).toBeGreaterThan(0);
+    const failing = runPath(parkingModel, path, actorSut(parkingModel), {
+      states: {
+        'desk.scanning': () => {
+          throw new Error('no ticket is shown');
+        },
+      },
+    });
+    await expect(failing).rejects.toThrow(/^no ticket is shown$/);
+  });
+
+  it('that met less than the goals says what to add', () => {
+    const none = { model: parkingModel, covered: new Map() };
+    expect(() => expectCoverage(none).toEqual(plan.goals)).toThrow(
+      "parking.desk.idle --INSERT[0] is never taken: add a case to 'INSERT' in the model.",
+    );
+    const other = { model: parkingModel, covered: new Map([['1', ['elsewhere --X[0]']]]) };
+    expect(() => expectCoverage(other).toEqual(plan.goals)).toThrow('elsewhere --X[0] is no goal, and was met.');
+    expect(() => expectCoverage(none).toEqual([])).toThrow('no goals');
+  });
+});
+
+describe('a stored plan', () => {
+  it('is out of date if the machine goes another way', () => {
+    const text = planText(planPaths(checkoutChart));
+    const { accepted: _, ...charge } = checkoutChart.outcomes['charge'] ?? {};
+    const without = { ...checkoutChart, outcomes: { charge } };
+    expect(() => readPlan(without, text)).toThrow("examples/checkout.ts has no step 'charge ✓ accepted'");
+    expect(() => readPlan(parkingModel, text)).toThrow('the model has no step');
+    const [id = ''] = planPaths(checkoutChart).paths.map((path) => path.id);
+    expect(() => readPlan(checkoutChart, text.replaceAll(id, '0000000'))).toThrow('the plan is out of date');
+  });
+});

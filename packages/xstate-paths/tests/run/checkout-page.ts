@@ -1,0 +1,46 @@
+import { createActor, fromPromise } from 'xstate';
+import { checkoutChart } from '../../examples/checkout.ts';
+import type { Outcome } from '../../src/model.ts';
+import { inspectInPage } from '../../src/run/page-inspector.ts';
+import { createStoppedClock } from '../../src/run/stopped-clock.ts';
+
+/** The checkout as a page: its test answers the bank and moves the clock. */
+declare global {
+  interface Window {
+    startCheckout(items: number): void;
+    answer(outcome: Outcome): void;
+    elapse(ms: number): void;
+  }
+}
+
+const clock = createStoppedClock();
+
+window.startCheckout = (items) => {
+  const charge = fromPromise<{ readonly refusal: 'noFunds' | 'cardExpired' | null }, { items: number }>(
+    () =>
+      new Promise((resolve, reject) => {
+        window.answer = (outcome) => {
+          if ('error' in outcome) reject(outcome.error);
+          // the example's own outcomes have the type that the machine expects
+          else Reflect.apply(resolve, undefined, [outcome.output]);
+        };
+      }),
+  );
+  const machine = checkoutChart.machine.provide({ actors: { charge } });
+  const actor = createActor(machine, { input: { items }, inspect: inspectInPage, clock });
+  for (const { event } of [
+    { event: { type: 'ADD' } },
+    { event: { type: 'PAY' } },
+    { event: { type: 'RETRY' } },
+    { event: { type: 'BACK' } },
+    { event: { type: 'GO', to: 'basket' } },
+    { event: { type: 'GO', to: 'nowhere' } },
+  ] as const) {
+    const button = document.createElement('button');
+    button.textContent = 'to' in event ? `${event.type} ${event.to}` : event.type;
+    button.addEventListener('click', () => actor.send(event));
+    document.body.append(button);
+  }
+  actor.start();
+};
+window.elapse = (ms) => void clock.elapse(ms);

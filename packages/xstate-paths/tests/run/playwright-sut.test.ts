@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { describePaths, expectCoverage, planPaths, playwrightSut } from '../../src/index.ts';
+
+const plan = planPaths(checkoutChart);
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  const entry = join(import.meta.dirname, 'checkout-page.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'checkoutPage' } },
+  });
+  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
+  script = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n');
+});
+
+afterAll(() => browser.close());
+
+const sut = playwrightSut<Page>(checkoutChart, {
+  newPage: () => browser.newPage(),
+  load: async (page, { start }) => {
+    await page.setContent('<!doctype html><title>Checkout</title>');
+    await page.addScriptTag({ content: script });
+    await page.evaluate((items) => window.startCheckout(items), start === 'kept basket' ? 2 : 0);
+  },
+  send: (page, { name }) => page.getByRole('button', { name, exact: true }).click(),
+  answer: (page, _step, { outcome }) => page.evaluate((end) => window.answer(end), outcome),
+  advance: (page, _step, ms) => page.evaluate((passed) => window.elapse(passed), ms),
+});
+
+const run = describePaths(plan, sut, { test: it });
+
+it('measures in the page that every goal is met', () => {
+  expectCoverage(run).toEqual(plan.goals);
+});
+
+it('says where the page is if a step leads elsewhere', async () => {
+  const [path] = plan.paths;
+  if (!path) throw new Error('the plan has no path');
+  const impatient = playwrightSut<Page>(checkoutChart, {
+    newPage: () => browser.newPage(),
+    load: (page) => page.setContent('<!doctype html>').then(() => {}),
+    send: async () => {},
+    answer: async () => {},
+    advance: async () => {},
+    timeout: 100,
+  });
+  const session = await impatient.open(path);
+  expect(await session.read(path.initial)).toEqual(['the page is in no state, not in basket']);
+  await session.close();
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { storyFiles, type StoryOptions } from '../../src/stories/story-files.ts';
+import { pathInStoryName, storyIdOf } from '../../src/stories/story-names.ts';
+import { checkoutChart } from '../../examples/checkout.ts';
+import { libraryChart } from '../../examples/library.ts';
+
+const options: StoryOptions = {
+  folder: 'stories',
+  component: { name: 'CheckoutAt', from: './checkout-at.tsx' },
+  fixture: { name: 'Fixture', from: './fixture.ts' },
+};
+const files = storyFiles(checkoutChart, options);
+
+function namesIn(file: string): string[] {
+  return [...(files.get(file) ?? '').matchAll(/: Story = \{ name: "([^"]*)"/g)].map(([, name = '']) => name);
+}
+
+it('every state has a story, and each thing that a dialog says', () => {
+  expect(namesIn('stories/states.generated.stories.tsx')).toEqual([
+    'Basket · basket',
+    'Paying · paying',
+    'Declined · declined',
+    'Unanswered · unanswered',
+    'Paid · paid',
+  ]);
+  expect(namesIn('stories/errors.generated.stories.tsx')).toEqual([
+    'It has expired. · declined cardExpired',
+    'There is not enough money on it. · declined noFunds',
+  ]);
+  expect([...files.keys()]).toContain('stories/fixtures.generated.ts');
+});
+
+it('a story has the first snapshot of its state as plain data, without what is as at the start', () => {
+  const fixtures = files.get('stories/fixtures.generated.ts') ?? '';
+  expect(fixtures).toContain(`  'basket': { value: "basket", context: {} },`);
+  expect(fixtures).toContain(
+    `  'declined noFunds': { value: "declined", context: { items: 2, refusals: 1, reason: "noFunds" } },`,
+  );
+  expect(fixtures).toContain("import type { Fixture } from './fixture.ts';");
+});
+
+it('a story may begin a step later, be checked by a function, and is found by its state', () => {
+  const further = storyFiles(checkoutChart, {
+    ...options,
+    play: { name: 'looksRight', from: './looks-right.ts' },
+    stepBefore: ({ value }) => (value === 'basket' ? { name: 'ADD', event: { type: 'ADD' } } : null),
+  });
+  expect(further.get('stories/fixtures.generated.ts')).toContain(
+    `'basket': { value: "basket", context: { items: 1 } }`,
+  );
+  expect(further.get('stories/states.generated.stories.tsx')).toContain('  play: looksRight,\n');
+  expect(files.get('stories/states.generated.stories.tsx')).not.toContain('play');
+  expect([storyIdOf('paid'), storyIdOf('declined noFunds')]).toEqual(['journey--paid', 'errors--declined-no-funds']);
+  expect(pathInStoryName('It has expired. · declined cardExpired')).toBe('declined cardExpired');
+});
+
+it('a chart without variants has no stories of them', () => {
+  const { variantOf: _, ...plain } = checkoutChart;
+  expect([...storyFiles(plain, options).keys()]).toEqual([
+    'stories/fixtures.generated.ts',
+    'stories/states.generated.stories.tsx',
+  ]);
+});
+
+it('a name that is no identifier, a date and a map are written as TypeScript reads them', () => {
+  const written = storyFiles(libraryChart, options);
+  const fixtures = written.get('stories/fixtures.generated.ts') ?? '';
+  expect(fixtures).toContain(`'desk.at-counter.asking': { value: { desk: { "at-counter": "asking" }, line: "up" }, `);
+  expect(fixtures).toContain('{ due: new Date(1748736000000) }, marks: new Map([["page", 1]])');
+  expect(written.get('stories/states.generated.stories.tsx')).toContain('export const DeskAtCounterAsking: Story');
+});
+
+it('what can not be written down is refused, and named', () => {
+  const { outcomes } = libraryChart;
+  const due = new Date('2026-12-01');
+  const withFile = (file: unknown) => ({
+    ...libraryChart,
+    outcomes: { lend: { ...outcomes['lend'], short: { output: { due, file } } } },
+  });
+  expect(() => storyFiles(withFile(new File([], 'a.pdf')), options)).toThrow('has a File in its context');
+  expect(() =>
+    storyFiles(
+      withFile(() => {}),
+      options,
+    ),
+  ).toThrow('has a function in its context');
+});

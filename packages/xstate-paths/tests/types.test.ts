@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { checkoutChart } from '../examples/checkout.ts';
+import { actorSut, defineModel, describePaths, ok, planPaths, type StateOf } from '../src/index.ts';
+
+const { machine } = checkoutChart;
+const starts = { empty: { input: { items: 0 } } };
+const events = { ADD: [{}], PAY: [{}], RETRY: [{}], BACK: [{}], GO: [{ payload: { to: 'basket' } }] };
+const outcomes = { charge: { accepted: ok({ refusal: null }) } };
+
+// the compiler checks these; the test only runs them
+it('refuses what the machine does not have', () => {
+  const models = [
+    defineModel(machine, { starts, events, outcomes }),
+    // @ts-expect-error an unknown event
+    defineModel(machine, { starts, events: { ...events, LEAVE: [{}] }, outcomes }),
+    // @ts-expect-error a forgotten event
+    defineModel(machine, { starts, events: { ADD: [{}] }, outcomes }),
+    // @ts-expect-error a payload without its field
+    defineModel(machine, { starts, events: { ...events, GO: [{}] }, outcomes }),
+    // @ts-expect-error an unknown invoke
+    defineModel(machine, { starts, events, outcomes: { ...outcomes, chargee: {} } }),
+    // @ts-expect-error a forgotten invoke
+    defineModel(machine, { starts, events, outcomes: {} }),
+    // @ts-expect-error an input without its field
+    defineModel(machine, { starts: { empty: { input: {} } }, events, outcomes }),
+  ];
+  expect(models).toHaveLength(7);
+  const state: StateOf<typeof machine> = 'paying';
+  // @ts-expect-error an unknown state
+  const unknown: StateOf<typeof machine> = 'payed';
+  expect([state, unknown]).toEqual(['paying', 'payed']);
+});
+
+it('refuses assertions of states that the machine does not have', () => {
+  const titles: string[] = [];
+  const test = (title: string) => titles.push(title);
+  const { model, paths } = { ...planPaths(checkoutChart), model: checkoutChart };
+  describePaths({ model, paths }, actorSut(model), { test, states: { declined: () => {} } });
+  // @ts-expect-error an unknown state
+  describePaths({ model, paths }, actorSut(model), { test, states: { refused: () => {} } });
+  expect(titles).toHaveLength(2 * paths.length);
+  for (const title of titles) expect(title).toMatch(/^[0-9a-f]{7} basket( → [\w…]+)*, \d+ steps$/);
+});

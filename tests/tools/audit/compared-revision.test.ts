@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { changedFilesSince, chartTextOf } from '../../../tools/audit/compared-revision.ts';
+import { UsageError } from '../../../tools/usage-error.ts';
+import { chartText } from 'xstate-paths/drawing';
+import { reportFolder } from './report-folder.ts';
+import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
+
+const { folder, write } = reportFolder();
+// any file of the repository will do
+const file = 'LICENSE';
+
+test("an audit can be compared with another audit's folder, or with a revision's approved chart", () => {
+  write('audit.json', { version: 4, chart: doorChart() });
+  expect(chartTextOf(folder, file)).toBe(chartText(doorChart()));
+  const approved = execFileSync('git', ['show', `HEAD:${file}`], { encoding: 'utf8' });
+  expect(chartTextOf('HEAD', file)).toBe(approved);
+});
+
+test('what is neither the folder of an audit nor a revision is refused', () => {
+  expect(() => chartTextOf('no-such-revision', file)).toThrow(UsageError);
+  expect(() => chartTextOf('no-such-revision', file)).toThrow(
+    /'no-such-revision' is neither a folder nor a git revision/,
+  );
+  expect(() => chartTextOf(tmpdir(), file)).toThrow(/has no audit.json/);
+  write('audit.json', { version: 0 });
+  expect(() => chartTextOf(folder, file)).toThrow(/another version/);
+});
+
+test('the files changed since a revision are those that git names', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD');
+  const changed = changedFilesSince(first);
+  expect(changed).toEqual(expect.arrayContaining(git('diff', '--name-only', first)));
+  expect(changed).toContain('package.json');
+  expect(() => changedFilesSince('no-such-revision')).toThrow(UsageError);
+});

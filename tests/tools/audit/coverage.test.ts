@@ -1,0 +1,28 @@
+import { utimesSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readCoverage } from '../../../tools/audit/coverage.ts';
+import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
+import { reportFolder } from './report-folder.ts';
+
+const { path, write } = reportFolder();
+const sources = { folders: ['tools/audit'], howToRun: { model: '', dom: 'run the dom suite', browser: '' } };
+
+test('a coverage report counts what each path covered: the transitions seen, and the guards that refused', () => {
+  const file = path('coverage.json');
+  writeCoverage({ surface: 'dom', paths: { first: ['a', 'c refused'], second: ['a', 'd'] } }, file);
+  expect(readCoverage('dom', sources, file)).toMatchObject({
+    state: 'run',
+    paths: 2,
+    covered: ['a', 'c refused', 'd'],
+  });
+  // written before the statechart was
+  utimesSync(file, 0, 0);
+  expect(readCoverage('dom', sources, file)).toMatchObject({ state: 'stale', covered: [] });
+});
+
+test('a missing coverage report covers nothing, and another file is refused', () => {
+  expect(readCoverage('browser', sources, path('none.json'))).toMatchObject({ state: 'not run', covered: [] });
+  expect(() => readCoverage('dom', sources, write('wrong.json', { paths: { a: 'b' } }))).toThrow(
+    /is no coverage report/,
+  );
+});

@@ -1,0 +1,142 @@
+import { StateMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { auditOf } from '../../../tools/audit/audit-of.ts';
+import { attentionOf, missingOf } from '../../../tools/audit/missing.ts';
+import type { AuditRecord, StepResult, SurfaceRecord } from '../../../tools/audit/record.ts';
+import { renderPage } from '../../../tools/audit/site/frame.tsx';
+import { overviewPage } from '../../../tools/audit/site/overview-page.tsx';
+import { siteOf } from '../../../tools/audit/site/site.ts';
+import { type Model, planPaths } from 'xstate-paths';
+import { chartText, recordChart } from 'xstate-paths/drawing';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
+import { libraryChart } from '../../../packages/xstate-paths/examples/library.ts';
+
+const approved = recordChart(checkoutChart);
+
+const passed: StepResult = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], axe: [], problem: '' };
+
+/** An audit of a chart; every path is one that a browser can take, and passed there. */
+function auditedOf(chart: Model): AuditRecord {
+  const { paths } = planPaths(chart);
+  const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
+  const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
+  const entries = paths.map((path) => ({ kind: 'cover' as const, path, to: null }));
+  const application = { name: 'Checkout', language: 'en', checklist: [] };
+  const audit = auditOf(chart, application, entries, chartText(approved));
+  const results = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => [resultId, passed] as const));
+  return {
+    ...audit,
+    coverage: { model: run, dom: run, browser: run },
+    unreachable: {},
+    results: Object.fromEntries(results),
+  };
+}
+
+/** Its overview, as text. */
+function overviewOf(chart: Model, but: Partial<AuditRecord> = {}): string {
+  const site = siteOf({ ...auditedOf(chart), ...but });
+  return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
+}
+
+/** The checkout where a state no longer has something. */
+function checkoutWithout(state: string, part: 'on' | 'after'): Model {
+  const { config, implementations } = checkoutChart.machine;
+  const { [part]: _, ...kept } = config.states?.[state] ?? {};
+  const states = { ...config.states, [state]: kept };
+  return { ...checkoutChart, machine: new StateMachine({ ...config, states }, implementations) };
+}
+
+test('of the approved chart the overview says that nothing is missing, and counts every state', () => {
+  const text = overviewOf(checkoutChart);
+  expect(text).toContain('5 states a user can be in');
+  expect(text).not.toMatch(/Not as approved|No step leads to|No browser path takes|missing in the chart/);
+  expect(text).toContain('The chart is the approved one.');
+});
+
+test('a history, and an inner end that is left at once, are led to', () => {
+  expect(auditedOf(libraryChart).unreached).toEqual([]);
+  const { BORROW: _, ...others } = libraryChart.events;
+  expect(auditedOf({ ...libraryChart, events: others }).unreached).toContain('desk.at-counter.lent');
+});
+
+test('a transition that was removed is missing in the figures, and named with the states that nothing leads to', () => {
+  const text = overviewOf(checkoutWithout('basket', 'on'));
+  const transitions = approved.transitions.length;
+  expect(text).toContain(`${transitions - 2} of ${transitions} transitions`);
+  expect(text).toMatch(/\d+ of \d+, 3 missing in the chart/);
+  expect(text).toContain('Not as approved, removed: basket · PAY [hasItems] → paying');
+  for (const state of ['paying', 'declined', 'unanswered', 'paid']) expect(text).toContain(`No step leads to ${state}`);
+  expect(text).toMatch(/No browser path takes .*checkout\.declined --BACK\[0\]/);
+  expect(text).not.toContain('The chart is the approved one.');
+});
+
+test('what needs attention is counted as it is listed, and is nothing where all is as approved', () => {
+  expect(attentionOf(auditedOf(checkoutChart)).count).toBe(0);
+  const changed = auditedOf(checkoutWithout('basket', 'on'));
+  const listed = overviewOf(checkoutWithout('basket', 'on')).match(
+    /Not as approved|No step leads to|No browser path takes/g,
+  );
+  expect(attentionOf(changed).count).toBe(listed?.length);
+});
+
+test('what did not run, or is stale, needs attention and is listed', () => {
+  const { coverage, application } = auditedOf(checkoutChart);
+  const dom = { ...coverage.dom, state: 'stale', source: 'run dom' } as const;
+  const browser = { ...coverage.browser, state: 'not run', source: 'run it' } as const;
+  const checklist = [{ id: 'BUY-1', area: 'basket', text: 'What is bought can be changed.' }];
+  const tests = { file: 'tests.json', when: '', count: 1, byId: {} };
+  for (const [but, sentence] of [
+    [{ coverage: { ...coverage, dom } }, 'The coverage of dom is stale: run dom'],
+    [{ coverage: { ...coverage, browser } }, 'The coverage of browser is not run: run it'],
+    [{ results: {} }, 'No path was run in a browser'],
+    [{ application: { ...application, checklist } }, 'There is no report of a test run.'],
+    [{ isApproved: false }, 'No chart was approved yet.'],
+  ] as const) {
+    expect(overviewOf(checkoutChart, but)).toContain(sentence);
+    expect(overviewOf(checkoutChart, but)).not.toMatch(/Nothing|The chart is the approved one/);
+    const audit = { ...auditedOf(checkoutChart), ...but };
+    expect(attentionOf(audit).unmeasured).toHaveLength(1);
+    expect(attentionOf(audit).count).toBeGreaterThan(0);
+    // a part is measured in the browser alone
+    expect(attentionOf({ ...audit, part: 'one path' }).unmeasured).toHaveLength('results' in but ? 1 : 0);
+  }
+  const audit = { ...auditedOf(checkoutChart), application: { ...application, checklist }, tests };
+  expect(attentionOf(audit).count).toBe(0);
+});
+
+test('a rule that axe found broken, and a path that failed, need attention', () => {
+  const audit = auditedOf(checkoutChart);
+  const [first, second] = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => resultId));
+  const broken = { id: 'label', impact: 'serious', help: 'Form elements must have labels', nodes: ['input'] };
+  const found = { [first ?? '']: { ...passed, axe: [broken] }, [second ?? '']: { ...passed, axe: [broken] } };
+  expect([...attentionOf({ ...audit, results: found }).rules]).toEqual([['label', 2]]);
+  expect(attentionOf({ ...audit, results: found }).count).toBe(1);
+  const failed = { [first ?? '']: { ...passed, axe: null, problem: 'no such button' } };
+  const { length } = audit.paths.filter(({ steps }) => steps.some(({ resultId }) => resultId === first));
+  expect(attentionOf({ ...audit, results: failed }).count).toBe(length);
+});
+
+test('of a part only what its own paths should have taken needs attention', () => {
+  const whole = auditedOf(checkoutChart);
+  const paths = whole.paths.slice(0, 1);
+  const browser = { ...whole.coverage.browser, covered: paths.flatMap(({ goals }) => goals).slice(1) };
+  const part = { ...whole, paths, coverage: { ...whole.coverage, browser }, part: 'one path' };
+  expect(attentionOf(part).notTaken).toHaveLength(1);
+  expect(attentionOf({ ...part, part: null }).notTaken.length).toBeGreaterThan(1);
+});
+
+test('a delay that was removed is missing too', () => {
+  expect(overviewOf(checkoutWithout('paying', 'after'))).toContain(
+    'Not as approved, removed: paying · xstate.after.patience.checkout.paying → unanswered',
+  );
+});
+
+test('a state that was removed counts as missing, one that is left at once does not', () => {
+  const changes = [
+    { kind: 'removed', name: 'a', was: 'kind: leaf | tags: posting', is: '' },
+    { kind: 'removed', name: 'b', was: 'kind: leaf | tags: posting, transient', is: '' },
+    { kind: 'removed', name: 'a · GO [isDay] → b', was: '', is: '' },
+    { kind: 'added', name: 'c', was: '', is: 'kind: leaf' },
+  ] as const;
+  expect(missingOf(changes)).toEqual({ states: 1, transitions: 1, goals: 2 });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coveringPaths,
+  everyShortestPath,
+  findPath,
+  pathsTo,
+  stateNames,
+} from '../../../tools/audit/path-catalogue.ts';
+import { isIn, isOffered, restingLeavesOf } from 'xstate-paths';
+import { UsageError } from '../../../tools/usage-error.ts';
+import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
+
+const leaves = restingLeavesOf(checkoutChart.machine);
+const wordsTo = (state: string) => pathsTo(checkoutChart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
+
+describe('the shortest paths', () => {
+  it.each(leaves.map((leaf) => [leaf]))('enter %s with their last step, which the screen offers', (leaf) => {
+    const paths = pathsTo(checkoutChart, leaf);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { path } of paths) {
+      const last = path.steps.at(-1);
+      expect(isIn(last?.after ?? path.initial, leaf)).toBe(true);
+      expect(last !== undefined && isIn(last.before, leaf)).toBe(false);
+      for (const step of path.steps) expect(isOffered(checkoutChart, step, step.before)).toBe(true);
+    }
+  });
+
+  it('come as users come first, and then from what is stored; a jump ends them at most', () => {
+    expect(wordsTo('paid')).toEqual(['journey: empty basket › ADD › PAY › charge ✓ accepted']);
+    expect(wordsTo('basket')).toEqual([
+      'journey: empty basket',
+      'reload: kept basket',
+      'journey: empty basket › ADD › PAY › charge ✓ no funds › BACK',
+      'journey: empty basket › ADD › PAY › GO basket',
+      'journey: empty basket › ADD › PAY › charge ✓ no funds › GO basket',
+      'journey: empty basket › ADD › PAY › after patience › GO basket',
+    ]);
+  });
+
+  it('begin with the step that users come first with, where it matters', () => {
+    const chart = { ...checkoutChart, firstVisit: { start: 'kept basket', step: 'PAY' } };
+    const titles = (state: string) => pathsTo(chart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
+    expect(titles('paid')).toEqual(['journey: kept basket › PAY › charge ✓ accepted']);
+    expect(titles('declined').filter((title) => title.startsWith('journey'))).toEqual([
+      'journey: kept basket › PAY › charge ✓ no funds',
+      'journey: kept basket › PAY › charge ✓ expired',
+    ]);
+    // 'ADD' leads there sooner
+    const another = { ...checkoutChart, firstVisit: { start: 'empty basket', step: 'PAY' } };
+    expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
+  });
+
+  it('of a mistyped state are answered with similar names', () => {
+    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
+    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'. Similar: paid/);
+    expect(stateNames(checkoutChart)).toEqual(leaves);
+  });
+});
+
+describe('a path', () => {
+  it('is found by its id, by the beginning of it, and by its title', () => {
+    const [covering] = coveringPaths(checkoutChart);
+    const [shortest] = everyShortestPath(checkoutChart).slice(-1);
+    for (const each of [covering, shortest]) {
+      const { id, title } = each?.path ?? { id: '', title: '' };
+      expect(findPath(checkoutChart, id).path.title).toBe(title);
+      expect(findPath(checkoutChart, id.slice(0, 6)).path.id).toBe(id);
+      expect(findPath(checkoutChart, title).path.id).toBe(id);
+    }
+  });
+
+  it('of a mistyped id is answered with similar ids', () => {
+    const id = coveringPaths(checkoutChart)[0]?.path.id ?? '';
+    const mistyped = `${id.slice(0, 5)}zz`;
+    expect(() => findPath(checkoutChart, mistyped)).toThrow(new RegExp(`no path '${mistyped}'.*Similar: .*${id}`));
+    expect(() => findPath(checkoutChart, '')).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,61 @@
+import type { AuditRecord } from '../../../tools/audit/record.ts';
+import { anchorOf, stateAnchorOf } from '../../../tools/audit/anchors.ts';
+import { goalKeysOf } from '../../../tools/audit/coverage.ts';
+import { pathFilterData } from '../../../tools/audit/site/paths-page.tsx';
+import { siteOf } from '../../../tools/audit/site/site.ts';
+
+type Pages = ReadonlyMap<string, string>;
+
+export function pageOf(pages: Pages, file: string): string {
+  const html = pages.get(file);
+  if (html === undefined) throw new Error(`the site has no ${file}`);
+  return html;
+}
+
+/** What a site lacks of what its audit has: goals, paths, steps, states, transitions, lines of the checklist. */
+export function missingInSite(pages: Pages, audit: AuditRecord): string[] {
+  const { chart, paths, application } = audit;
+  const goals = goalKeysOf(chart);
+  const [coverage, drawing] = [pageOf(pages, 'coverage.html'), pageOf(pages, 'chart.html')];
+  const drawn = chart.states.filter(({ kind }) => kind !== 'root').map(({ path }) => path);
+  const transitions = goals.filter((key) => !key.endsWith(' refused'));
+  const listed = pathFilterData(siteOf(audit)).map(({ id }) => id);
+  return [
+    ...goals.filter((key) => !coverage.includes(`id="${anchorOf(key)}"`)),
+    ...goals.filter((key) => goals.filter((each) => anchorOf(each) === anchorOf(key)).length > 1),
+    ...goals.filter((key) => !paths.some((path) => path.goals.includes(key))),
+    ...paths.filter(({ id, steps }) => stepsIn(pageOf(pages, `paths/${id}.html`)) !== steps.length).map(({ id }) => id),
+    ...paths.filter(({ id }, index) => listed[index] !== id).map(({ id }) => id),
+    ...drawn.filter((path) => !drawing.includes(` data-state="${path}"`)),
+    ...drawn.filter((path) => !drawing.includes(` id="${stateAnchorOf(path)}"`)),
+    ...transitions.filter((key) => !drawing.includes(`#${anchorOf(key)}"`)),
+    ...transitions.filter((key) => !drawing.includes(` data-transition="${key}"`)),
+    ...application.checklist
+      .map(({ id }) => id)
+      .filter((id) => !pageOf(pages, 'checklist.html').includes(`id="${id}"`)),
+  ];
+}
+
+function stepsIn(html: string): number {
+  return html.match(/<li class="step[ "]/g)?.length ?? 0;
+}
+
+/** Links to pages and anchors that a site does not have, and addresses of anything that does not lie beside it. */
+export function deadLinks(pages: Pages): string[] {
+  const anchors = new Map(
+    [...pages].map(([file, html]) => [file, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
+  );
+  const dead = [...pages].flatMap(([file, html]) =>
+    [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
+      .map(([, link]) => new URL(link ?? '', `file:///${file}`))
+      .filter(({ pathname, hash }) => {
+        if (/^\/(?:screenshots|traces)\//.test(pathname)) return false;
+        const found = anchors.get(pathname.slice(1));
+        return !found || (hash !== '' && !found.has(hash.slice(1)));
+      }),
+  );
+  const addresses = [...pages.values()].flatMap((html) =>
+    [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? ''),
+  );
+  return [...new Set([...dead.map(String), ...addresses.filter((address) => /^(?:[a-z]+:|\/)/.test(address))])];
+}

@@ -1,0 +1,45 @@
+import { sortBy } from 'es-toolkit';
+import { type Model, explore, unreachableInBrowser } from 'xstate-paths';
+import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
+import { unreachedStates } from './missing.ts';
+import type { CataloguePath } from './path-catalogue.ts';
+import { recordPath } from './path-record.ts';
+import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts';
+
+const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: '' };
+
+/**
+ * An audit of a chart for which nothing was run yet: what it has, how it differs from the approved chart, and paths.
+ * @param approved the text of the approved chart; null: none was approved
+ */
+export function auditOf(
+  chart: Model,
+  application: AuditedApplication,
+  paths: readonly CataloguePath[],
+  approved: string | null,
+): AuditRecord {
+  const record = recordChart(chart);
+  return {
+    version: 4,
+    application,
+    made: new Date().toISOString(),
+    revision: '',
+    seconds: 0,
+    part: null,
+    chart: record,
+    isApproved: approved !== null,
+    changes: approved === null ? [] : chartChanges(approved, chartText(record)),
+    unreached: unreachedStates(record, explore(chart)),
+    // those with nothing to see come last
+    paths: sortBy(
+      paths.map((path) => recordPath(chart, path)),
+      [({ unreachable }) => unreachable !== null],
+    ),
+    coverage: { model: notRun, dom: notRun, browser: notRun },
+    unreachable: unreachableInBrowser(chart),
+    traced: [],
+    results: {},
+    faults: null,
+    tests: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { startChart as startDrawing } from 'xstate-paths/panel';
+import { anchorOf, stateAnchorOf } from '../anchors.ts';
+
+/** The drawing of the statechart. A state that is pressed shows its details, which the address names; a transition its row. */
+export function startChart(): void {
+  const root = document.querySelector<HTMLElement>('#chart');
+  if (!root) return;
+  const chart = startDrawing(root, {
+    onState: (path) => (location.hash = stateAnchorOf(path)),
+    onTransition: (key) => (location.href = `coverage.html#${anchorOf(key)}`),
+  });
+  const show = () => {
+    const states = [...root.querySelectorAll<SVGGElement>('[data-state]')].map(({ dataset }) => dataset['state'] ?? '');
+    const state = states.find((path) => location.hash === `#${stateAnchorOf(path)}`);
+    if (state !== undefined) chart.select(state);
+  };
+  addEventListener('hashchange', show);
+  show();
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error.ts';
+import { type ChartRecord, chartText } from 'xstate-paths/drawing';
+
+/**
+ * The statechart to compare with, as a text of `chartText`: of another audit's folder, or the one that was approved at a
+ * git revision in a file.
+ * @throws UsageError where it is neither
+ */
+export function chartTextOf(against: string, approvedChartFile: string): string {
+  const file = join(against, 'audit.json');
+  if (existsSync(file)) return chartText(readChart(file));
+  if (existsSync(against)) throw new UsageError(`${against} has no audit.json: it is no folder of an audit.`);
+  const commit = commitOf(against);
+  try {
+    return git('show', `${commit}:${approvedChartFile}`);
+  } catch {
+    throw new UsageError(`At ${against} no chart was approved: there is no ${approvedChartFile}.`);
+  }
+}
+
+/**
+ * The files that differ from a git revision, those that git does not know yet included, from the project's root.
+ * @throws UsageError where there is no such revision
+ */
+export function changedFilesSince(revision: string): string[] {
+  const changed = git('diff', '--name-only', '-z', commitOf(revision));
+  return `${changed}${git('ls-files', '--others', '--exclude-standard', '-z')}`.split('\0').filter(Boolean);
+}
+
+/** The short name of a revision, and '+' where the working tree differs from it. */
+export function describeRevision(): string {
+  try {
+    return git('describe', '--always', '--dirty=+').trim();
+  } catch {
+    return 'no git';
+  }
+}
+
+function commitOf(revision: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`).trim();
+  } catch {
+    const recent = git('log', '--format=%h %s', '-5').trim();
+    throw new UsageError(`'${revision}' is neither a folder nor a git revision. The latest:\n${recent}`);
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function readChart(file: string): ChartRecord {
+  const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (isAudit(audit)) return audit.chart;
+  throw new UsageError(`${file} is of another version of the audit: run it again, or compare with its git revision.`);
+}
+
+function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 4 && 'chart' in value;
+}

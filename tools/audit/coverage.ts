@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Path, refusalKey } from 'xstate-paths';
+import { coverageFileOf, type CoverageReport, writeCoverage } from './coverage-report.ts';
+import type { ChartRecord } from 'xstate-paths/drawing';
+import type { Surface, SurfaceRecord } from './record.ts';
+
+/** The keys of all coverage goals of a chart: each transition taken, each guard refusing once. */
+export function goalKeysOf({ transitions }: ChartRecord): string[] {
+  return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
+}
+
+/**
+ * Follows every path on a running actor, and writes the report that the other surfaces' suites write.
+ * @param follow resolves to the keys of the goals that a path met
+ */
+export async function measureModel(
+  paths: readonly Path[],
+  follow: (path: Path) => Promise<readonly string[]>,
+  sources: CoverageSources,
+): Promise<SurfaceRecord> {
+  const report: Record<string, readonly string[]> = {};
+  for (const path of paths) report[path.id] = await follow(path);
+  writeCoverage({ surface: 'model', paths: report });
+  return readCoverage('model', sources);
+}
+
+/** What the reports are made from. */
+export interface CoverageSources {
+  /** the folders of the statechart and its screens: a report that is older than a file of theirs covers nothing */
+  readonly folders: readonly string[];
+  /** what is run for the report of each surface */
+  readonly howToRun: Readonly<Record<Surface, string>>;
+}
+
+/** Reads the report of a surface's suite; one that is missing or older than the statechart covers nothing. */
+export function readCoverage(
+  surface: Surface,
+  { folders, howToRun }: CoverageSources,
+  file = coverageFileOf(surface),
+): SurfaceRecord {
+  const source = howToRun[surface];
+  if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isReport(report)) throw new Error(`${file} is no coverage report: run \`${source}\` again`);
+  const isStale = !isFresh(file, folders);
+  return {
+    state: isStale ? 'stale' : 'run',
+    when: statSync(file).mtime.toISOString(),
+    paths: Object.keys(report.paths).length,
+    covered: isStale ? [] : keysOf(report.paths),
+    source,
+  };
+}
+
+/** What a surface's suite covered together with what the audit's own run covered. */
+export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']): SurfaceRecord {
+  const isRun = reported.state === 'run';
+  return {
+    state: 'run',
+    when: new Date().toISOString(),
+    paths: Object.keys(own).length + (isRun ? reported.paths : 0),
+    covered: [...new Set([...(isRun ? reported.covered : []), ...keysOf(own)])],
+    source: isRun ? `the audit's own run, and ${reported.source}` : "the audit's own run",
+  };
+}
+
+/** Whether a report was written after every file of some folders was last changed. */
+export function isFresh(report: string, folders: readonly string[]): boolean {
+  return existsSync(report) && statSync(report).mtimeMs >= Math.max(...folders.map(newestIn));
+}
+
+function newestIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+}
+
+function keysOf(paths: CoverageReport['paths']): string[] {
+  return [...new Set(Object.values(paths).flat())];
+}
+
+function isReport(value: unknown): value is CoverageReport {
+  if (typeof value !== 'object' || value === null || !('paths' in value)) return false;
+  const { paths } = value;
+  return (
+    typeof paths === 'object' &&
+    paths !== null &&
+    Object.values(paths).every((keys) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'))
+  );
+}

@@ -1,0 +1,97 @@
+import { type Graph, toLeaves } from 'xstate-paths';
+import type { ChartChange, ChartRecord } from 'xstate-paths/drawing';
+import { goalKeysOf } from './coverage.ts';
+import type { PathRecord } from './path-record.ts';
+import { pathResultOf, surfaces, type AuditRecord } from './record.ts';
+
+/** The paths of a chart's leaves that no step of its exploration leads to. */
+export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
+  const taken = new Set([...roots, ...edges].flatMap(({ meets }) => meets));
+  const reached = new Set([
+    ...[...nodes.values()].flatMap(({ snapshot }) => toLeaves(snapshot.value)),
+    // a transient state is left before it can be seen
+    ...transitions.filter(({ key }) => taken.has(key)).flatMap(({ sourcePath, targets }) => [sourcePath, ...targets]),
+  ]);
+  return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
+}
+
+/** How much of the approved chart is missing. */
+export interface Missing {
+  /** leaves that a user could be in */
+  readonly states: number;
+  readonly transitions: number;
+  /** the goals of those transitions: each taken, each guard refusing */
+  readonly goals: number;
+}
+
+/** Counts what changes remove. */
+export function missingOf(changes: readonly ChartChange[]): Missing {
+  const removed = changes.filter(({ kind }) => kind === 'removed');
+  const transitions = removed.filter(({ name }) => name.includes(' · '));
+  const guarded = transitions.filter(({ name }) => / \[.*\] → /.test(name));
+  const states = removed.filter(({ was }) => was.includes('kind: leaf') && !/tags: [^|]*transient/.test(was));
+  return {
+    states: states.length,
+    transitions: transitions.length,
+    goals: transitions.length + guarded.length,
+  };
+}
+
+/** Why a goal is unreachable in a browser; the refusal of a guard is so where its transition is. */
+export function unreachableGoalReason(goal: string, { unreachable }: Pick<AuditRecord, 'unreachable'>) {
+  return unreachable[goal.replace(/ refused$/, '')];
+}
+
+/** The goals that a browser could cover, and that no path took there: of its last run, or where there was none of the plan. */
+export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
+  const { browser } = audit.coverage;
+  const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
+  const taken = new Set(browser.state === 'run' ? browser.covered : planned);
+  const wanted = audit.part === null ? goalKeysOf(audit.chart) : [...new Set(planned)];
+  return wanted.filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
+}
+
+/** What an audit found that somebody has to look at; nothing: all is as it should be. */
+export interface Attention {
+  /** what did not run, or ran before the statechart was last changed, a sentence each */
+  readonly unmeasured: readonly string[];
+  readonly changes: readonly ChartChange[];
+  /** paths of states that no step leads to */
+  readonly unreached: readonly string[];
+  /** goals that a browser could cover, and that no path took there */
+  readonly notTaken: readonly string[];
+  /** paths that failed in the browser */
+  readonly failed: readonly PathRecord[];
+  /** on how many steps axe found what, by its rules */
+  readonly rules: ReadonlyMap<string, number>;
+  /** of all of these */
+  readonly count: number;
+}
+
+function unmeasuredIn({ application, coverage, isApproved, part, results, tests }: AuditRecord): string[] {
+  const browser = 'No path was run in a browser: there are no pictures and no accessibility results.';
+  const ofPart = Object.keys(results).length > 0 ? [] : [browser];
+  if (part !== null) return ofPart;
+  const notRun = surfaces.filter((surface) => coverage[surface].state !== 'run');
+  return [
+    ...(isApproved ? [] : ['No chart was approved yet.']),
+    ...notRun.map((surface) => `The coverage of ${surface} is ${coverage[surface].state}: ${coverage[surface].source}`),
+    ...ofPart,
+    ...(tests !== null || application.checklist.length === 0 ? [] : ['There is no report of a test run.']),
+  ];
+}
+
+/** What the overview lists under 'Needs attention', and what makes the command fail. */
+export function attentionOf(audit: AuditRecord): Attention {
+  const rules = new Map<string, number>();
+  for (const { axe } of Object.values(audit.results)) {
+    for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
+  }
+  const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
+  const { changes, unreached } = audit;
+  const notTaken = goalsWithoutBrowserPath(audit);
+  const unmeasured = unmeasuredIn(audit);
+  const lists = [unmeasured, changes, unreached, notTaken, failed];
+  const count = lists.reduce((sum, { length }) => sum + length, rules.size);
+  return { unmeasured, changes, unreached, notTaken, failed, rules, count };
+}

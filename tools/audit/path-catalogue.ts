@@ -1,0 +1,133 @@
+import { memoize } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  type Model,
+  createPathIndex,
+  leavesOf,
+  type Path,
+  pathThrough,
+  planBrowserPaths,
+  planPaths,
+  restingLeavesOf,
+  type ShortestPath,
+  shortestPathsTo,
+  statesAround,
+  stepNamed,
+  wordsOf,
+} from 'xstate-paths';
+import { storyNameOf } from 'xstate-paths/stories';
+import { UsageError } from '../usage-error.ts';
+import { closestNames } from './closest-names.ts';
+
+/**
+ * `cover`: one of the few long paths that together take every transition, run by the tests of model and DOM;
+ * `browser`: the same for what a browser can do; the others are shortest paths.
+ */
+export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
+
+/** A path that can be replayed by its id. */
+export interface CataloguePath {
+  readonly kind: PathKind;
+  readonly path: Path;
+  /** the state that a shortest path leads to; null for the others */
+  readonly to: string | null;
+}
+
+/** The shortest paths to each state: of the browser's plan, so that each can be replayed. */
+const shortestPathsOf = memoize((chart: Model) => {
+  const index = createPathIndex(chart, planBrowserPaths(chart).offered);
+  return memoize((state: string): readonly CataloguePath[] =>
+    shortestPathsTo(index, state).map(({ kind, path }) => ({ kind, path, to: state })),
+  );
+});
+
+/** The paths that together cover every goal: in model and DOM, and in a browser. */
+export function coveringPaths(chart: Model): CataloguePath[] {
+  const covering = planPaths(chart).paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null }));
+  const inBrowser = planBrowserPaths(chart).paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
+  return unique([...covering, ...inBrowser]);
+}
+
+/**
+ * The best path to each state that a user can be in, a journey, or a reload where no journey leads there; and the best one
+ * to each variant, such as a dialog, that is neither on these nor on the covering paths.
+ */
+export function bestPaths(chart: Model): CataloguePath[] {
+  const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
+  const covering = coveringPaths(chart);
+  const shown = new Set(
+    [...covering, ...best].flatMap(({ path }) => path.steps.map(({ after }) => storyNameOf(chart, after))),
+  );
+  const ofVariants = everyShortestPath(chart).filter(({ path }) => {
+    const last = path.steps.at(-1);
+    if (!last || !chart.variantOf?.(last.after)) return false;
+    const isNew = !shown.has(storyNameOf(chart, last.after));
+    shown.add(storyNameOf(chart, last.after));
+    return isNew;
+  });
+  return unique([...best, ...ofVariants]);
+}
+
+/** Every shortest path to every state that a user can be in. */
+export function everyShortestPath(chart: Model): CataloguePath[] {
+  return restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf));
+}
+
+/**
+ * The shortest paths to a state or a group of states.
+ * @throws UsageError where there is no such state
+ */
+export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
+  const known = stateNames(chart);
+  if (!known.includes(state)) throw unknown('state', state, known);
+  return shortestPathsOf(chart)(state);
+}
+
+/**
+ * The path of an id that the tests, the audit or a list of paths print; the beginning of one is enough.
+ * A title is taken too: random walks print theirs.
+ * @throws UsageError where no path has it, or several begin with it
+ */
+export function findPath(chart: Model, id: string): CataloguePath {
+  const [start, ...names] = wordsOf(id);
+  if (start in chart.starts) {
+    const choices = names.map((name) => (before: AnyMachineSnapshot) => stepNamed(chart, name, before));
+    return { kind: 'cover', path: pathThrough(chart, start, choices), to: null };
+  }
+  const covering = coveringPaths(chart);
+  const found = covering.find(({ path }) => path.id === id);
+  if (found) return found;
+  const toGroups = groupNames(chart).flatMap((group) => pathsTo(chart, group));
+  const all = unique([...covering, ...everyShortestPath(chart), ...toGroups]);
+  const [match, ...others] = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
+  if (match && others.length === 0) return match;
+  throw unknown(
+    'path',
+    id,
+    all.map(({ path }) => path.id),
+  );
+}
+
+/** Each path once: of several with the same steps the first. */
+export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
+  return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
+}
+
+/** Every state to which paths can be asked for: the leaves and the groups around them. */
+export function stateNames(chart: Model): readonly string[] {
+  return [...leavesOf(chart.machine), ...groupNames(chart)];
+}
+
+function groupNames({ machine }: Model): readonly string[] {
+  return [...new Set(leavesOf(machine).flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
+}
+
+function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UsageError {
+  const similar = closestNames(name, known);
+  const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : '';
+  const help =
+    what === 'path'
+      ? '`npx tsx tools/commands/paths.ts` lists every path'
+      : '`npx tsx tools/commands/paths.ts --states` lists every state';
+  return new UsageError(`There is no ${what} '${name}'.${hint} ${help}.`);
+}

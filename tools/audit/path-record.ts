@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  activeNodes,
+  type Model,
+  isRefusal,
+  type Path,
+  type PathStep,
+  requirementIds,
+  serviceEndOf,
+  toLeaves,
+  wordsOf,
+} from 'xstate-paths';
+import { storyNameOf } from 'xstate-paths/stories';
+import type { CataloguePath, PathKind } from './path-catalogue.ts';
+
+/** A step of a path as plain data. */
+export interface StepRecord {
+  /** hash of the path up to here: paths that begin alike share their results */
+  readonly resultId: string;
+  readonly name: string;
+  /** event type, and what it carries as JSON */
+  readonly event: string;
+  readonly payload: string;
+  /** how a service ended; null: an event from outside */
+  readonly serviceEnd: 'done' | 'error' | null;
+  readonly leaves: readonly string[];
+  readonly tags: readonly string[];
+  /** the name of the story that shows the state, or its variant */
+  readonly story: string;
+  /** what the user reads beside the state's screen: title and text of the open dialog */
+  readonly sentences: readonly string[];
+  /** keys of the transitions taken, and of the guards that refused */
+  readonly transitions: readonly string[];
+  readonly refusals: readonly string[];
+  /** ids of the requirements that the states and the variant satisfy to which the step leads */
+  readonly ids: readonly string[];
+  /** actions other than assignments */
+  readonly actions: readonly string[];
+}
+
+/** A path as plain data. */
+export interface PathRecord {
+  readonly id: string;
+  readonly kind: PathKind;
+  /** the state that a shortest path leads to */
+  readonly to: string | null;
+  readonly title: string;
+  readonly start: string;
+  readonly steps: readonly StepRecord[];
+  /** why no browser can run it, or null */
+  readonly unreachable: string | null;
+  /** keys of all goals that it covers, those of the page load included */
+  readonly goals: readonly string[];
+}
+
+/** Why no browser can run a path, or null. */
+export function unreachableReason({ inBrowser }: Model, { steps }: Path): string | null {
+  const step = steps.find((each) => inBrowser?.stepReason(each));
+  return step ? `'${step.name}': ${inBrowser?.stepReason(step)}` : null;
+}
+
+/** Turns a path into plain data, for the site and for `audit.json`. */
+export function recordPath(chart: Model, { kind, to, path }: CataloguePath): PathRecord {
+  const words = wordsOf(path.title);
+  return {
+    id: path.id,
+    kind,
+    to,
+    title: path.title,
+    start: path.start,
+    steps: path.steps.map((step, index) => recordStep(chart, step, words.slice(0, index + 2))),
+    unreachable: unreachableReason(chart, path),
+    goals: path.meets,
+  };
+}
+
+function recordStep(chart: Model, step: PathStep, words: readonly string[]): StepRecord {
+  const { type, ...payload } = step.event;
+  const end = serviceEndOf(type);
+  const variant = chart.variantOf?.(step.after);
+  return {
+    resultId: shortHash(words.join('\n')),
+    name: step.name,
+    event: type,
+    payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),
+    serviceEnd: end && (end.fails ? 'error' : 'done'),
+    leaves: toLeaves(step.after.value),
+    tags: [...step.after.tags].sort(),
+    story: storyNameOf(chart, step.after),
+    sentences: variant?.sentences ?? [],
+    transitions: step.meets.filter((key) => !isRefusal(key)),
+    refusals: step.meets.filter(isRefusal),
+    ids: [...new Set([...activeNodes(step.after).flatMap(requirementIds), ...(variant?.ids ?? [])])],
+    actions: step.actions,
+  };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+/** A long text, such as a file, would fill the page. */
+function shortened(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return { failure: value.message };
+  return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value;
+}

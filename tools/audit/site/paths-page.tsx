@@ -1,0 +1,138 @@
+import { statesAround } from 'xstate-paths';
+import type { PathRecord } from '../path-record.ts';
+import { pathResultOf } from '../record.ts';
+import type { Page } from './frame.tsx';
+import { distinct, PathLink, PathResultMark, TableHead } from './parts.tsx';
+import type { Site } from './site.ts';
+
+/** What a path is filtered by; the client reads it from `data.js`, and the names are those of the addresses' queries. */
+export interface PathFilterData {
+  readonly id: string;
+  readonly text: string;
+  readonly state: readonly string[];
+  readonly event: readonly string[];
+  readonly start: readonly string[];
+  readonly checklist: readonly string[];
+  readonly service: readonly string[];
+  readonly transition: readonly string[];
+  readonly kind: readonly string[];
+  readonly result: readonly string[];
+}
+
+/** The choices of the form, with their labels. */
+const choices = [
+  ['state', 'State'],
+  ['event', 'Event'],
+  ['start', 'Start'],
+  ['checklist', 'Checklist id'],
+  ['service', 'Service result'],
+  ['result', 'Browser result'],
+  ['kind', 'Kind'],
+] as const;
+
+const kindWords = { cover: 'covering', browser: 'covering (browser)', journey: 'journey', reload: 'reload' } as const;
+
+export function pathFilterData({ audit }: Site): PathFilterData[] {
+  return audit.paths.map((path) => ({
+    id: path.id,
+    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ sentences }) => sentences)].join(' ').toLowerCase(),
+    // 'contact' finds every path through the states of the group
+    state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
+    event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
+    start: [path.start],
+    checklist: distinct(path.steps.flatMap(({ ids }) => ids)),
+    service: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
+    transition: path.goals,
+    kind: [path.kind],
+    result: [pathResultOf(path, audit.results)],
+  }));
+}
+
+/** Every path as a row, with the filters above. */
+export function pathsPage(site: Site): Page {
+  const data = pathFilterData(site);
+  return {
+    file: 'paths.html',
+    title: 'Paths',
+    section: 'Paths',
+    body: (
+      <>
+        <h1>Paths</h1>
+        <search>
+          <form className="tools" id="filters" aria-label="Filter the paths">
+            <label>
+              Text <input type="search" name="text" placeholder="id, step or sentence" autoComplete="off" />
+            </label>
+            {choices.map(([name, label]) => (
+              <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
+            ))}
+            <button type="reset">Clear</button>
+            <output id="paths-count" aria-live="polite" />
+          </form>
+        </search>
+        <p className="note" id="transition-note" hidden>
+          Only paths that cover <code />
+        </p>
+        <table id="paths" className="list">
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Start', 'Kind', 'In the browser']} />
+          <tbody>
+            {site.audit.paths.map((path) => (
+              <PathRow key={path.id} path={path} />
+            ))}
+          </tbody>
+        </table>
+      </>
+    ),
+  };
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+function Choice({ name, label, values }: ChoiceProps) {
+  return (
+    <label>
+      {label}{' '}
+      <select name={name}>
+        <option value="">any</option>
+        {values
+          .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+          .map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function PathRow({ path }: { readonly path: PathRecord }) {
+  return (
+    <tr data-path={path.id}>
+      <th scope="row">
+        <PathLink path={path} />
+      </th>
+      <td>
+        {path.to ?? path.steps.at(-1)?.leaves.join(' + ')}
+        <span className="soft">{summaryOf(path)}</span>
+      </td>
+      <td>{path.steps.length}</td>
+      <td>{path.start}</td>
+      <td>{kindWords[path.kind]}</td>
+      <td>
+        <PathResultMark path={path} />
+      </td>
+    </tr>
+  );
+}
+
+/** The steps of the journey on a path, and the first dialogs that it shows. */
+function summaryOf({ steps }: PathRecord): string {
+  const outermost = distinct(steps.flatMap(({ leaves }) => leaves.map((leaf) => leaf.split('.')[0]))).join(' › ');
+  const dialogs = distinct(steps.flatMap(({ sentences }) => sentences.slice(0, 1)));
+  const shown = dialogs.slice(0, 3).map((title) => `“${title}”`);
+  const more = dialogs.length > 3 ? ` + ${dialogs.length - 3}` : '';
+  return dialogs.length === 0 ? outermost : `${outermost} · ${shown.join(', ')}${more}`;
+}

@@ -1,5 +1,0 @@
-/** The drawings of the statechart as SVG, by layer; chart-drawings-plugin.ts makes them. */
-declare module 'virtual:chart-drawings' {
-  const drawings: import('../drawing/chart-markup.ts').Drawings;
-  export default drawings;
-}
