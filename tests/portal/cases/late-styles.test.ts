@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright';
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 test('a style sheet that could not be loaded ahead is there when it is needed', async ({ customer, page }) => {
   const sheets = [/choosing-screen.*\.css/, /sweetalert2.*\.css/];
