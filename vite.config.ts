@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
-import { demonstrationSecrets } from './server/secrets.ts';
+import { demonstrationSecrets } from './server/settings.ts';
 import { contentPolicy } from './server/http/content-policy.ts';
 import { inlineHashesOf } from './server/http/inline-hashes.ts';
 import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';

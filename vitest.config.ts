@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import portal from './vite.config.ts';
 
@@ -23,7 +25,10 @@ export default defineConfig(async () => ({
     expect: { poll: { timeout: 30_000 } },
     // the closing lines give what a first try received, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
-    reporters: ['default', ...(await reportsOfRun())],
+    reporters: await reportersOfRun(),
+    // passing tests print nothing, not even their time
+    silent: 'passed-only' as const,
+    slowTestThreshold: 5000,
     projects: await allProjects(),
   },
 }));
@@ -67,6 +72,12 @@ async function quickProjects() {
 /** What `npm run test:all` adds. */
 async function furtherProjects() {
   return [
+    project('stress', 'node', filesWithStress(), {
+      retry,
+      isolate: false,
+      globalSetup: serverSetup,
+      tagsFilter: ['stress'],
+    }),
     project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: serverSetup }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
@@ -89,21 +100,21 @@ async function furtherProjects() {
 }
 
 const whatAllAdds =
-  '`npm run test:all` adds the server’s processes that are killed and starved, and the server on PostgreSQL, every path ' +
-  'and fault and the accessibility trees in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
+  '`npm run test:all` adds stress, killed processes, PostgreSQL, every path and fault in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
 
 /**
- * The reports of `npm test` and `npm run test:all`. `npm run checklist` reads which tests passed, so a run with arguments, such as a project or
- * a file, keeps the report of the last whole run. `.ci/run` leaves out what `npm test` has run, and sets WHOLE_RUN.
+ * `npm test` and `npm run test:all` print one line per project and write a report for `npm run checklist`. A run with
+ * arguments, such as a project or a file, keeps the report of the last whole run. `.ci/run` leaves out what `npm test`
+ * has run, and sets WHOLE_RUN.
  */
-async function reportsOfRun() {
-  if (command !== 'test' && command !== 'test:all') return [];
-  const { closingReporter } = await import('./tools/commands/support/closing-reporter.ts');
-  const closing = closingReporter(isQuick ? whatAllAdds : '');
+async function reportersOfRun() {
+  if (command !== 'test' && command !== 'test:all') return ['default'];
+  const { ProjectReporter } = await import('./tools/commands/support/closing-reporter.ts');
+  const lines = new ProjectReporter(isQuick ? whatAllAdds : '');
   const isWhole = process.argv.slice(2).join(' ') === 'run' || process.env['WHOLE_RUN'] === 'true';
-  if (!isWhole) return [closing];
+  if (!isWhole) return [lines];
   const outputFile = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
-  return [['json', { outputFile }] as ['json', { outputFile: string }], closing];
+  return [['json', { outputFile }] as ['json', { outputFile: string }], lines];
 }
 
 /** Whether this run may include stories. Loading Storybook takes seconds, so a run of other projects or of test files leaves it out. */
@@ -142,6 +153,15 @@ const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/office/setup-
 /** Tests that run only on a PostgreSQL server. */
 const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installation}.test.ts'];
 
+/** The test files with tests that only `npm run test:all` runs, because they exhaust memory, connections or loops. */
+function filesWithStress(): string[] {
+  return ['tests/server', 'tests/machines', 'tests/build'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("tags: ['stress']")),
+  );
+}
+
 /** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */
 function serverOnPostgresql(bin: string | null) {
   if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
@@ -161,6 +181,7 @@ function serverOnPostgresql(bin: string | null) {
   return project('server-postgresql', 'node', include, {
     exclude,
     globalSetup: [serverSetup, 'tests/server/fixtures/postgresql-setup.ts'],
+    tagsFilter: [],
     retry,
     isolate: false,
   });
@@ -179,7 +200,7 @@ function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: NonNullable<ViteUserConfig['test']> = {},
+  more: NonNullable<ViteUserConfig['test']> & { readonly tagsFilter?: string[] } = {},
 ) {
   const execArgv = environment === 'happy-dom' ? withoutNodesStorage : [];
   return {
@@ -187,6 +208,18 @@ function project(
     define: { ...define },
     resolve,
     build,
-    test: { name, environment, include, execArgv, testTimeout: 480_000, hookTimeout: 240_000, ...more },
+    test: {
+      name,
+      environment,
+      include,
+      execArgv,
+      testTimeout: 480_000,
+      hookTimeout: 240_000,
+      tags: [
+        { name: 'stress', description: 'Exhausts memory, connections or loops: only the project stress runs it.' },
+      ],
+      tagsFilter: ['!stress'],
+      ...more,
+    },
   };
 }

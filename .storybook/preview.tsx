@@ -12,8 +12,15 @@ import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals, settingsOf } from './toolbar.ts';
 
-// a busy machine renders late
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // a busy machine renders late
+  asyncUtilTimeout: 15_000,
+  // the sentence alone, without the page's elements below it
+  getElementError: (message) =>
+    Object.assign(new Error((message ?? '').split(/\n\n(?:Here are the|Ignored nodes)/)[0]), {
+      name: 'TestingLibraryElementError',
+    }),
+});
 
 const preview: Preview = {
   argTypesEnhancers: [withPropsOfItsComponent],

@@ -11,7 +11,7 @@ import { NotStarted } from './not-started.tsx';
 /** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (boot-script.ts). */
 export function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
-  const snapshot = portal.resolveState({ value: { landing: 'sentHere' }, context });
+  const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });
   return render(createActor(portal, { input: { route: '/menu' }, snapshot }));
 }
 

@@ -1,5 +1,6 @@
+import { guardSetup } from './guards.ts';
 import { assignContext, assignPhone } from './model/assign-context.ts';
-import { emptyContext, emptyPick, emptyRequest, selectPhone } from './model/context.ts';
+import { emptyContext, emptyPick, emptyRequest, selectPhone, toContext } from './model/context.ts';
 import { selectDocumentRefusal } from './model/document.ts';
 import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
@@ -15,9 +16,9 @@ import type { EventOf } from './model/events.ts';
 import { readFailureKind, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
-import { toContext, type SavedSession } from './model/saved-session.ts';
+import type { SavedSession } from './model/kept-items.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
-import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
+import { findCode, isExpired, isExhausted, otherCodes } from './model/verification.ts';
 
 interface DialogParams {
   readonly key: DialogKey;
@@ -43,7 +44,7 @@ function toDialog({ key, message, error, hasEarlierCode = false, secondButton }:
 export const createTimeActions = (now: ReadTime) => ({
   /** Drops the codes that can't be entered any more. */
   dropUnusableCodes: assignPhone(({ phone }) => {
-    const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isUsedUp(code);
+    const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isExhausted(code);
     return {
       verification: phone.verification && isUsable(phone.verification) ? phone.verification : null,
       earlierCodes: phone.earlierCodes.filter(isUsable),
@@ -52,7 +53,7 @@ export const createTimeActions = (now: ReadTime) => ({
 });
 
 /** The chart's actions, in journey order. They update the context; implementations of the first two are provided. */
-export const actions = {
+const actions = {
   ...createTimeActions(() => Date.now()),
   /** Empties the browser's session, token included (SEC-3). */
   clearSession: () => {
@@ -84,7 +85,7 @@ export const actions = {
     }),
   ),
   /** Copies the folio from the dialog into the folio form. */
-  takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
+  prefillFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
   storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
     lookup: { ...lookup, folio: fields.folio.clean(folio) },
   })),
@@ -132,26 +133,29 @@ export const actions = {
   })),
   /** Keeps the attached document until the new file has been read. */
   storePickedFile: assignContext((_, { file, second }: { file: PickedFile; second?: PickedFile }) => ({
+    reducedPhoto: null,
     pick: { ...emptyPick, file, second: second ?? null, isFirstOfSeveral: second !== undefined },
   })),
-  storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({ pick: { ...emptyPick, second: file } })),
-  clearPickedFile: assignContext(() => ({ pick: emptyPick })),
+  storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({
+    reducedPhoto: null,
+    pick: { ...emptyPick, second: file },
+  })),
+  clearPickedFile: assignContext(() => ({ reducedPhoto: null, pick: emptyPick })),
   /** On leaving the step, keep only the reduced photo awaiting 'Usar esta foto'. */
-  keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
-    pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
+  keepReducedPhoto: assignContext(({ reducedPhoto, pick: { isBlank } }) => ({
+    pick: { ...emptyPick, isBlank: reducedPhoto !== null && isBlank },
   })),
   clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
   storeDocument: assignContext(({ pick: { second, isFirstOfSeveral } }, reading: DocumentReading) => {
     if (!reading.ok) return {};
-    const { document, pick } = attach(reading.document, reading.blank);
-    return { document, pick: { ...pick, second: reading.isPair ? second : null, isFirstOfSeveral } };
+    const { pick, ...attached } = attach(reading.document, reading.blank);
+    return { ...attached, pick: { ...pick, second: reading.isPair ? second : null, isFirstOfSeveral } };
   }),
   storeReducedPhoto: assignContext(({ pick: { file } }, reading: DocumentReading) => ({
-    pick: reading.ok
-      ? { ...emptyPick, file, reducedPhoto: reading.document, isBlank: reading.blank === true }
-      : { ...emptyPick, file },
+    reducedPhoto: reading.ok ? reading.document : null,
+    pick: { ...emptyPick, file, isBlank: reading.ok && reading.blank === true },
   })),
-  useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
+  useReducedPhoto: assignContext(({ reducedPhoto, pick: { isBlank } }) => attach(reducedPhoto, isBlank)),
   /** Keeps the second photo if it can be joined with the refused one. */
   refuseDocument: assignContext(({ pick }, reading: DocumentReading) => {
     const refusal = selectDocumentRefusal(reading);
@@ -170,7 +174,10 @@ export const actions = {
     const isSecond = !reading.ok && reading.isSecond === true;
     const refusal = selectDocumentRefusal(reading);
     const kept = { ...emptyPick, oversized, refusal };
-    return { pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second } };
+    return {
+      reducedPhoto: null,
+      pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second },
+    };
   }),
   clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
 
@@ -202,8 +209,8 @@ export const actions = {
   })),
   awaitResend: assignContext(({ countdown }) => ({ countdown: { ...countdown, resendIn: limits.resendMs / 1000 } })),
   storeTypedCode: assignPhone((_, { typed }: { typed: string }) => ({ typedCode: typed })),
-  countWrongTry: assignPhone(({ phone: { verification } }, { triesLeft }: { triesLeft: number | null }) => ({
-    verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },
+  countFailedAttempt: assignPhone(({ phone: { verification } }, { attemptsLeft }: { attemptsLeft: number | null }) => ({
+    verification: verification && { ...verification, failedAttempts: verification.failedAttempts + 1, attemptsLeft },
   })),
   storeConfirmation: assignPhone((context, { until }: { until: number }) => ({
     confirmation: { phone: selectPhone(context), until },
@@ -234,13 +241,16 @@ export const actions = {
   clearRequest: assignContext(() => emptyRequest),
 };
 
+/** The states of all steps are written with it. */
+export const portalSetup = guardSetup.extend({ actions });
+
 /** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {
   return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false };
 }
 
 function attach(document: CustomerDocument | null, isBlank = false) {
-  return { document, pick: { ...emptyPick, isBlank } };
+  return { document, reducedPhoto: null, pick: { ...emptyPick, isBlank } };
 }
 
 function withoutMessage(pick: typeof emptyPick) {

@@ -1,113 +1,110 @@
-import { selectFolioText } from './model/context.ts';
-import type { GuardArguments } from './model/assign-context.ts';
-import { isContact, problemOf } from './model/fields.ts';
+import { selectFolioText, type PortalContext } from './model/context.ts';
+import { baseSetup } from './setup.ts';
+import { isContact, validateField } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
 import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/document.ts';
 import type { Contact, DocumentReading, PickedFile, Program, RestorableStep } from './model/entities.ts';
-import type { PortalEvent, Route } from './model/events.ts';
+import type { Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
+import { isRequestComplete } from './model/kept-items.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, mayBeCode } from './model/rules.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
-import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
-
-/** Guards used inside `and`, `or` or `not` read the event themselves, because XState does not type computed parameters there. */
-interface EventArguments {
-  readonly event: PortalEvent;
-}
+import { findCode, hasCodeForContact, isExpired, isRecent, isExhausted } from './model/verification.ts';
 
 /** Guards that depend on the current time. */
 export const createTimeGuards = (now: ReadTime) => ({
-  isPhoneConfirmed: ({ context: { phone } }: GuardArguments, { contact }: { contact: Contact }) =>
+  isPhoneConfirmed: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) =>
     phone.confirmation?.phone === contact.phone && now(phone) < phone.confirmation.until,
   /** A code was sent to this number just now and can still be entered, so no other is requested. */
-  hasRecentCode: ({ context: { phone } }: GuardArguments, { contact }: { contact: Contact }) => {
+  hasRecentCode: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) => {
     const code = findCode(phone, contact.phone);
     return code !== undefined && !isExpired(code, now(phone)) && isRecent(code, now(phone));
   },
 });
 
-/** The chart's guards, in journey order. Pure functions; the clock is an input. */
-export const guards = {
-  ...createTimeGuards(() => Date.now()),
-  /** The reply's `Ok` flag. */
-  isOk: (_: unknown, params: { ok: boolean }) => params.ok,
+/**
+ * The chart's guards, in journey order. Pure functions; the clock is an input. Those used inside `and`, `or` or `not` read
+ * the event themselves, because XState does not type computed parameters there.
+ */
+export const guardSetup = baseSetup.extend({
+  guards: {
+    ...createTimeGuards(() => Date.now()),
+    /** The reply's `Ok` flag. */
+    isOk: (_, params: { ok: boolean }) => params.ok,
 
-  // dialogs
-  isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
+    // dialogs
+    isSecondButton: (_, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
 
-  // addresses
-  leadsTo: ({ event }: EventArguments, { route }: { route: Route }) => event.type === 'NAVIGATE' && event.to === route,
-  opensAt: ({ context }: GuardArguments, { route }: { route: Route }) => context.startRoute === route,
-  hasClient: ({ context }: GuardArguments) => context.client !== null,
-  hasRegistration: ({ context }: GuardArguments) => context.registration.kind !== 'none',
+    // addresses
+    leadsTo: ({ event }, { route }: { route: Route }) => event.type === 'NAVIGATE' && event.to === route,
+    opensAt: ({ context }, { route }: { route: Route }) => context.startRoute === route,
+    hasClient: ({ context }) => context.client !== null,
+    hasRegistration: ({ context }) => context.registration.kind !== 'none',
 
-  // landing
-  isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
-    problemOf('nis', params.nis) === null && params.privacyAccepted,
-  isFolioEmpty: (_: unknown, params: { folio: string }) => problemOf('folio', params.folio) === 'folioRequired',
-  isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
-    problemOf('folio', params.folio) === null && params.privacyAccepted,
-  namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
-  /** Whatever blocked the call would block a reload too, so keep the form. */
-  isDialogAboutConnection: ({ context: { dialog } }: GuardArguments) =>
-    dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
+    // landing
+    isNisFormValid: (_, params: { nis: string; privacyAccepted: boolean }) =>
+      validateField('nis', params.nis) === null && params.privacyAccepted,
+    isFolioEmpty: (_, params: { folio: string }) => validateField('folio', params.folio) === 'folioRequired',
+    isFolioFormValid: (_, params: { folio: string; privacyAccepted: boolean }) =>
+      validateField('folio', params.folio) === null && params.privacyAccepted,
+    namesFolio: (_, { message }: { message: string }) => findFolio(message) !== undefined,
+    /** Whatever blocked the call would block a reload too, so keep the form. */
+    isDialogAboutConnection: ({ context: { dialog } }) =>
+      dialog?.failure === 'offline' || dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
 
-  // the next step of the request
-  wasLeftAt: ({ context }: GuardArguments, { step }: { step: RestorableStep }) => context.restoredStep === step,
-  /** The restored step comes after the account's confirmation. */
-  wasConfirmed: ({ context: { restoredStep } }: GuardArguments) =>
-    restoredStep !== null && restoredStep !== 'confirming',
-  /** Only a later choice proves that the account was confirmed. */
-  needsConfirmation: ({ context }: GuardArguments) => context.program === null && context.document === null,
-  needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
-  hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
+    // the next step of the request
+    wasLeftAt: ({ context }, { step }: { step: RestorableStep }) => context.restoredStep === step,
+    /** The restored step comes after the account's confirmation. */
+    wasConfirmed: ({ context: { restoredStep } }) => restoredStep !== null && restoredStep !== 'confirming',
+    /** Only a later choice proves that the account was confirmed. */
+    needsConfirmation: ({ context }) => context.program === null && context.document === null,
+    needsConsent: ({ context }) => !context.client?.consented,
+    hasPrograms: ({ context }) => (context.programs ?? []).length > 0,
 
-  // loadingPrograms
-  isListFilled: (_: unknown, { programs }: { programs: readonly Program[] }) => programs.length > 0,
+    // loadingPrograms
+    isListFilled: (_, { programs }: { programs: readonly Program[] }) => programs.length > 0,
 
-  // choosing
-  isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
-  isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) => file.size > limits.lighterPhotoBytes,
-  isReadTypeRefused: (_: unknown, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
-  hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
-  hasOversizedPhoto: ({ context }: GuardArguments) => context.pick.oversized !== null,
-  hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
-  hasProgram: ({ context }: GuardArguments) => context.program !== null,
-  hasDocument: ({ context }: GuardArguments) => context.document !== null,
+    // choosing
+    isTypeRefused: (_, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
+    isTakenPhotoHeavy: (_, { file }: { file: PickedFile }) => file.size > limits.lighterPhotoBytes,
+    isReadTypeRefused: (_, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
+    hasHeavyPhoto: ({ context }) => context.document !== null && isHeavyPhoto(context.document),
+    hasOversizedPhoto: ({ context }) => context.pick.oversized !== null,
+    hasReducedPhoto: ({ context }) => context.reducedPhoto !== null,
+    hasProgram: ({ context }) => context.program !== null,
+    hasDocument: ({ context }) => context.document !== null,
 
-  // contact
-  isRequestComplete: ({ context: { client, program, document } }: GuardArguments) =>
-    client?.consented === true && program !== null && document !== null,
-  isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
-  isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
-    !params.privacyAccepted || !isContact(params.contact),
-  hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
-  /** According to the device clock, the code had already expired on arrival (journey.md#code-request). */
-  isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
-    answer.ok && isExpired(answer.verification, answer.verification.sentAt),
-  isRegistrationSent: ({ context }: GuardArguments) => context.phone.registrationSent,
+    // contact
+    isRequestComplete: ({ context }) => isRequestComplete(context),
+    isPhoneMissing: (_, { contact }: { contact: Contact }) => contact.phone === '',
+    isContactRefused: (_, params: { contact: Contact; privacyAccepted: boolean }) =>
+      !params.privacyAccepted || !isContact(params.contact),
+    hasCodeForContact: ({ context }) => hasCodeForContact(context),
+    /** According to the device clock, the code had already expired on arrival (journey.md#code-request). */
+    isExpiredOnArrival: (_, answer: ServiceOutput<'requestCode'>) =>
+      answer.ok && isExpired(answer.verification, answer.verification.sentAt),
+    isRegistrationSent: ({ context }) => context.phone.registrationSent,
 
-  // verifying
-  isCodeUsedUp: ({ context }: GuardArguments) =>
-    context.phone.verification !== null && isUsedUp(context.phone.verification),
-  isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
-  isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
-  isCodeEmpty: (_: unknown, { typed }: { typed: string }) => typed === '',
-  isCodeRefused: ({ context }: GuardArguments, { typed }: { typed: string }) =>
-    !mayBeCode(typed, context.phone.verification?.code ?? 0),
+    // verifying
+    isCodeExhausted: ({ context }) => context.phone.verification !== null && isExhausted(context.phone.verification),
+    isLastAttempt: (_, { attemptsLeft }: { attemptsLeft: number | null }) => attemptsLeft === 0,
+    isTimeOver: (_, { left }: { left: number }) => left <= 0,
+    isCodeEmpty: (_, { typed }: { typed: string }) => typed === '',
+    isCodeRefused: ({ context }, { typed }: { typed: string }) =>
+      !mayBeCode(typed, context.phone.verification?.code ?? 0),
 
-  // registering
-  isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
-  /** The reply's own field, never guessed from its message (wire.md#registro). */
-  isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
-  isDocumentTooHeavy: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
-  isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>
-    readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
-  hasLeft: ({ event }: EventArguments) => event.type === 'UPLOAD.PROGRESS' && event.percent >= 100,
+    // registering
+    isReplyLost: (_, { error }: { error: unknown }) => isReplyLost(error),
+    /** The reply's own field, never guessed from its message (wire.md#registro). */
+    isAboutDocument: (_, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
+    isDocumentTooHeavy: (_, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
+    isPhotoTooSlow: ({ context: { document } }, { error }: { error: unknown }) =>
+      readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
+    hasLeft: ({ event }) => event.type === 'UPLOAD.PROGRESS' && event.percent >= 100,
 
-  // success
-  isFolioZero: ({ context }: GuardArguments) => selectFolioText(context) === '0',
-  isSuccessDataMissing: ({ context: { registration, contact } }: GuardArguments) =>
-    registration.kind === 'lost' && contact === null,
-};
+    // success
+    isFolioZero: ({ context }) => selectFolioText(context) === '0',
+    isSuccessDataMissing: ({ context: { registration, contact } }) => registration.kind === 'lost' && contact === null,
+  },
+});

@@ -1,5 +1,5 @@
 import { emptyContext } from './model/context.ts';
-import { portalSetup } from './setup.ts';
+import { portalSetup } from './actions.ts';
 import { choosing } from './steps/choosing/choosing.ts';
 import { confirming } from './steps/confirming.ts';
 import { consenting } from './steps/consenting.ts';
@@ -59,7 +59,7 @@ export const journey = [
 ] as const satisfies readonly { readonly steps: readonly (keyof PortalSteps)[]; readonly part?: string }[];
 
 /** Index of the step's group in `journey`; 0 before the account is known. */
-export function placeOf(step: ScreenName | 'verifying'): number {
+export function stepIndex(step: ScreenName | 'verifying'): number {
   return journey.findIndex((place) => place.steps.some((each) => each === step));
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './model/events.ts';
 import { isPhotoExtension } from './model/document.ts';
 import { limits } from './model/limits.ts';
 import { restorableSteps } from './model/entities.ts';
-import { toSavedData, type SavedSession } from './model/saved-session.ts';
+import { toSavedData, type SavedSession } from './model/kept-items.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
 import { views, type PortalMeta } from './model/meta.ts';
 
@@ -41,12 +41,12 @@ export function selectRestored(snapshot: PortalSnapshot): boolean {
 }
 
 /** Whether the landing explains why it is shown instead of the requested address. */
-export function selectSentHere(snapshot: PortalSnapshot): boolean {
+export function selectRedirected(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'redirected';
 }
 
 /** The folio that 'Consultar este folio' has just written into its form, or null. */
-export function selectTakenFolio(snapshot: PortalSnapshot): string | null {
+export function selectPrefilledFolio(snapshot: PortalSnapshot): string | null {
   return selectView(snapshot, 'arrival') === 'prefilled' ? snapshot.context.lookup.folio : null;
 }
 
@@ -116,10 +116,10 @@ export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
 export type CodeWindow = ViewOf<'codeWindow'> | 'closed';
 
 /** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
-export function selectTriesLeft({ context: { phone } }: PortalSnapshot): number | null {
+export function selectAttemptsLeft({ context: { phone } }: PortalSnapshot): number | null {
   const { verification } = phone;
-  if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
-  return verification.triesLeft;
+  if (verification === null || verification.failedAttempts < limits.failedAttemptsBeforeHint) return null;
+  return verification.attemptsLeft;
 }
 
 /** The name of the active step. */

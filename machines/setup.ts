@@ -1,6 +1,4 @@
 import { fromCallback, setup } from 'xstate';
-import { actions } from './actions.ts';
-import { guards } from './guards.ts';
 import type { PortalContext } from './model/context.ts';
 import type { PortalEvent, Route, TickEvent } from './model/events.ts';
 import { limits } from './model/limits.ts';
@@ -12,8 +10,8 @@ export interface PortalInput {
   readonly route: Route;
 }
 
-/** The types, services, guards and actions that the states of all steps are written with. */
-export const portalSetup = setup({
+/** The types, services and delays; guards.ts adds the guards, and actions.ts the actions. */
+export const baseSetup = setup({
   types: {
     context: {} as PortalContext,
     events: {} as PortalEvent,
@@ -28,9 +26,6 @@ export const portalSetup = setup({
       throw new Error('no implementation was provided for the service countdown');
     }),
   },
-
-  guards,
-  actions,
 
   /** in ms (journey.md#limits) */
   delays: {

@@ -30,10 +30,10 @@ import type { Health } from './operations/health.ts';
 import { createHealth } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { texts } from './texts.ts';
 import { createCodes, expiringCodes } from './verification/codes.ts';
 import { createSendLimits, expiringSends } from './verification/send-limits.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
-import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 
 /** What the purge deletes, every subject's own. */
@@ -126,18 +126,9 @@ export function createComposition(options: CompositionOptions) {
       : createWebhookGateway(config.smsWebhook),
   );
   const host = codeHost(config);
-  const chooseChannel = createSendChannels(database, {
-    sms,
-    second: config.voiceWebhook && createSuspendingGateway(createWebhookGateway(config.voiceWebhook)),
-    host,
-    clock,
-    onSecondRefused: () => metrics.countSecurityEvent('gateway-failed'),
-  });
   const readers = createDocumentReaders(documentReader);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   const registrations = createRegistrations(database, {
-    lookups,
-    codes,
     checkDocument: createDocumentCheck(readers, scanner),
     documents,
     noticeVersion: config.noticeVersion,
@@ -179,7 +170,10 @@ export function createComposition(options: CompositionOptions) {
       metrics,
     }),
     lookups,
-    chooseChannel,
+    codeSender: {
+      isSuspended: sms.isSuspended,
+      send: (phone: string, code: string) => sms.send(phone, texts.sms(code, host)),
+    },
     notices: createNotices(database, { gateway: sms, host, clock, onOutcome: metrics.countNotice }),
     codes,
     bodies: createBodyWorkers(bodyWorker, config),

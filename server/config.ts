@@ -1,13 +1,10 @@
-import type { DocumentSettings } from './applications/documents/document-settings.ts';
-import { readDocumentSettings } from './applications/documents/document-settings.ts';
-import type { DatabaseSettings } from './database/database-settings.ts';
-import { readDatabaseSettings } from './database/database-settings.ts';
+import type { ObjectStorageSettings } from './applications/documents/object-storage.ts';
+import type { DatabaseSettings } from './database/open-database.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
-import { readTimeZone } from './programs/programs.ts';
-import { compileTrustedProxies } from './http/trusted-proxies.ts';
-import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
+import { ConfigError, type Environment, Problems, readSettings, type SettingName, type Settings } from './settings.ts';
 
 /** The environment of the reference backend, read once (configuration.md#server). */
 export interface ServerConfig extends Secrets {
@@ -16,7 +13,7 @@ export interface ServerConfig extends Secrets {
   readonly host: string;
   readonly database: DatabaseSettings;
   /** null: documents are stored in the database */
-  readonly documents: DocumentSettings | null;
+  readonly documents: ObjectStorageSettings | null;
   /** folder that the servers of several releases share for their hashed files; null: only this release's are served */
   readonly assetsDir: string | null;
   /** stricter: no demonstration secret, no gateway without TLS, cookies always `Secure` */
@@ -29,8 +26,6 @@ export interface ServerConfig extends Secrets {
   readonly trustedProxies: string | null;
   /** null: only the demonstration has a gateway */
   readonly smsWebhook: Webhook | null;
-  /** gets the codes that are asked for again, by voice or another messenger; null: those go by SMS too */
-  readonly voiceWebhook: Webhook | null;
   /** puts the code in the reply of solicitarCodigo */
   readonly otpEcho: boolean;
   /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
@@ -78,169 +73,160 @@ export interface RateLimitConfig {
 
 interface Webhook {
   readonly url: string;
+  /** empty: none */
   readonly token: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The server can't start with this environment; `problems` has a sentence for each wrong value. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
-}
-
 /**
- * Reads the environment; an empty value counts as missing.
+ * Reads the environment.
  * @throws {ConfigError} naming every wrong value, in production each demonstration secret too (configuration.md#server)
  */
-export function readConfig(env: Environment): ServerConfig {
-  const problems: string[] = [];
-  const text = (name: string): string | undefined => env[name] || undefined;
-  const count = (name: string, missing: number, [least, most]: readonly [number, number] = [1, 10 ** 9]): number => {
-    const value = Number(text(name) ?? missing);
-    const valid = value === missing || (Number.isInteger(value) && value >= least && value <= most);
-    if (!valid) problems.push(`${name} must be a whole number from ${least} to ${most}.`);
-    return value;
-  };
-
-  const production = isProduction(text('NODE_ENV'));
-  const webhook = (name: string): Webhook | null => readWebhook(name, text, production, problems);
-  const smsWebhook = webhook('SMS_WEBHOOK');
+export function readConfig(environment: Environment): ServerConfig {
+  const problems = new Problems();
+  const settings = readSettings(environment, problems);
+  const production = isProduction(settings.NODE_ENV);
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, METRICS_PORT, TRUST_PROXY } = settings;
   const config: ServerConfig = {
-    ...readSecrets(text, production, problems),
-    port: count('PORT', 3000, [0, 65_535]),
-    host: text('HOST') ?? 'localhost',
-    database: readDatabaseSettings(text, production, problems),
-    documents: readDocumentSettings(text, production, problems),
-    assetsDir: text('ASSETS_DIR') ?? null,
+    ...readSecrets(settings, production, problems),
+    port: settings.PORT,
+    host: settings.HOST,
+    database: databaseOf(settings),
+    documents: documentsOf(settings),
+    assetsDir: settings.ASSETS_DIR ?? null,
     production,
-    publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
-    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), problems),
-    trustedProxies: readProxies(text('TRUST_PROXY'), production, problems),
-    smsWebhook,
-    voiceWebhook: webhook('VOICE_WEBHOOK'),
-    otpEcho: text('OTP_ECHO') === 'true',
-    clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
-    maxConnections: count('MAX_CONNECTIONS', 2000),
-    metrics:
-      text('METRICS_PORT') === undefined
-        ? null
-        : { port: count('METRICS_PORT', 0, [0, 65_535]), host: text('METRICS_HOST') ?? '127.0.0.1' },
-    stopDelayMs: count('STOP_DELAY_SECONDS', 0, [0, 300]) * 1000,
-    // a registration's own time (wire.md#timeouts), and the reading of its reply
-    stopTimeoutMs: count('STOP_TIMEOUT_SECONDS', 65, [1, 600]) * 1000,
-    securityContact: readContact(text('SECURITY_CONTACT'), problems),
-    timeZone: readTimeZone(text('TIME_ZONE'), problems),
-    noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
-    renewalMonths: count('RENEWAL_MONTHS', 12, [1, 120]),
-    retentionDays: count('RETENTION_DAYS', 0, [leastRetentionDays, 36_500]) || null,
-    maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
+    publicOrigin: settings.PUBLIC_ORIGIN === undefined ? null : new URL(settings.PUBLIC_ORIGIN).origin,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    trustedProxies:
+      TRUST_PROXY === undefined || TRUST_PROXY === 'none' ? null : TRUST_PROXY.replaceAll(/\s*,\s*/g, ',').trim(),
+    smsWebhook: SMS_WEBHOOK_URL === undefined ? null : { url: SMS_WEBHOOK_URL, token: SMS_WEBHOOK_TOKEN },
+    otpEcho: settings.OTP_ECHO,
+    clamdUrl: settings.CLAMD_URL ?? null,
+    maxConnections: settings.MAX_CONNECTIONS,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: settings.METRICS_HOST },
+    stopDelayMs: settings.STOP_DELAY_SECONDS * 1000,
+    stopTimeoutMs: settings.STOP_TIMEOUT_SECONDS * 1000,
+    securityContact: settings.SECURITY_CONTACT ?? null,
+    timeZone: settings.TIME_ZONE,
+    noticeVersion: settings.PRIVACY_NOTICE_VERSION,
+    renewalMonths: settings.RENEWAL_MONTHS,
+    retentionDays: settings.RETENTION_DAYS || null,
+    maintenance: settings.MAINTENANCE,
     limits: {
-      lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
-      unknownNis: count('UNKNOWN_NIS_PER_HOUR', 5000),
-      sendsPerAddress: count('ADDRESS_SMS_PER_HOUR', 120),
-      tokensPerAddress: count('ADDRESS_TOKENS_PER_HOUR', 12_000),
-      sends: count('SMS_PER_HOUR', smsWebhook === null ? Infinity : 10_000),
-      nisPerPhone: count('NIS_PER_PHONE', 10),
-      site: { of56: count('IPV6_56_MULTIPLE', 4), of48: count('IPV6_48_MULTIPLE', 16) },
+      lookupsPerAddress: settings.ADDRESS_LOOKUPS_PER_HOUR,
+      unknownNis: settings.UNKNOWN_NIS_PER_HOUR,
+      sendsPerAddress: settings.ADDRESS_SMS_PER_HOUR,
+      tokensPerAddress: settings.ADDRESS_TOKENS_PER_HOUR,
+      sends: settings.SMS_PER_HOUR ?? (SMS_WEBHOOK_URL === undefined ? Infinity : 10_000),
+      nisPerPhone: settings.NIS_PER_PHONE,
+      site: { of56: settings.IPV6_56_MULTIPLE, of48: settings.IPV6_48_MULTIPLE },
     },
   };
-
-  if (config.otpEcho && (production || !config.demonstration)) {
-    problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration. Unset it.');
-  }
-  const published = readSwitch('DEMONSTRATION', text('DEMONSTRATION'), problems);
-  if (config.demonstration && !production && !published) problems.push(...exposedDemonstration(config));
-  if (problems.length > 0) throw new ConfigError(problems);
+  checkTogether(settings, config, problems);
+  if (problems.names.length > 0) throw new ConfigError(problems);
   return config;
 }
 
-/** What says that others than its developers reach this server, or that its data are real: anybody knows the published secrets. */
-function exposedDemonstration(config: ServerConfig): string[] {
+/**
+ * Reads the settings of the office's commands, which need no other setting of the server.
+ * @throws {ConfigError} naming every wrong value
+ */
+export function readOfficeConfig(environment: Environment): Pick<ServerConfig, 'database' | 'documents' | 'timeZone'> {
+  const problems = new Problems();
+  const settings = readSettings(environment, problems);
+  checkDocuments(settings, problems);
+  if (problems.names.length > 0) throw new ConfigError(problems);
+  return { database: databaseOf(settings), documents: documentsOf(settings), timeZone: settings.TIME_ZONE };
+}
+
+function databaseOf(settings: Settings): DatabaseSettings {
+  return {
+    url: settings.DATABASE_URL ?? null,
+    pool: {
+      pooled: settings.DATABASE_POOLED,
+      size: settings.DATABASE_POOL_SIZE,
+      connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
+      idleTimeoutMs: settings.DATABASE_IDLE_TIMEOUT_MS,
+      statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    dataDir: settings.DATA_DIR,
+  };
+}
+
+function documentsOf(settings: Settings): ObjectStorageSettings | null {
+  const { DOCUMENTS_URL, DOCUMENTS_ACCESS_KEY = '', DOCUMENTS_SECRET_KEY = '', DOCUMENTS_REGION } = settings;
+  if (DOCUMENTS_URL === undefined) return null;
+  return {
+    url: DOCUMENTS_URL.replace(/\/+$/, ''),
+    region: DOCUMENTS_REGION,
+    accessKey: DOCUMENTS_ACCESS_KEY,
+    secretKey: DOCUMENTS_SECRET_KEY,
+  };
+}
+
+/** The rules over more than one setting. */
+function checkTogether(settings: Settings, config: ServerConfig, problems: Problems): void {
+  const { production, demonstration } = config;
+  if (production) {
+    const travels: readonly [SettingName, string][] = [
+      ['SMS_WEBHOOK_URL', 'address in production: numbers and codes travel on it'],
+      ['PUBLIC_ORIGIN', 'origin in production'],
+      ['DOCUMENTS_URL', 'address in production: documents travel on it'],
+    ];
+    for (const [name, rest] of travels) {
+      if (String(settings[name] ?? '').startsWith('http:')) problems.add(name, `must be an https ${rest}.`);
+    }
+    if (settings.DATABASE_URL === undefined) {
+      problems.add(
+        'DATABASE_URL',
+        'must be set in production: a PostgreSQL server, as postgresql://user:password@host:5432/database.',
+      );
+    }
+    // a proxy that is not named makes all customers share the limits of one address
+    if (settings.TRUST_PROXY === undefined) {
+      problems.add(
+        'TRUST_PROXY',
+        'must be set in production: the addresses or ranges of the proxies in front, or none.',
+      );
+    }
+  }
+  checkDocuments(settings, problems);
+  if (config.retentionDays !== null && config.retentionDays < leastRetentionDays) {
+    problems.add('RETENTION_DAYS', `must be 0, or at least ${leastRetentionDays}, not "${config.retentionDays}".`);
+  }
+  if (config.otpEcho && (production || !demonstration)) {
+    problems.add(
+      'OTP_ECHO',
+      'is true, which puts the codes in the replies: it is only for the demonstration. Unset it.',
+    );
+  }
+  if (!demonstration || production || settings.DEMONSTRATION) return;
+  for (const name of exposing(config)) {
+    problems.add(
+      name,
+      'is set and the secrets are the published ones: set your own, or DEMONSTRATION=true if anybody may see and delete everything here.',
+    );
+  }
+}
+
+function checkDocuments(settings: Settings, problems: Problems): void {
+  if (settings.DOCUMENTS_URL === undefined) return;
+  for (const name of ['DOCUMENTS_ACCESS_KEY', 'DOCUMENTS_SECRET_KEY'] as const) {
+    if (settings[name] === undefined) problems.add(name, 'must be set, because DOCUMENTS_URL is.');
+  }
+}
+
+/** The settings that let others than its developers reach this server, or that make its data real. */
+function exposing(config: ServerConfig): SettingName[] {
   const isLocal = config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.');
-  const exposed = [
-    ...(isLocal ? [] : ['HOST']),
-    ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN'] : []),
-    ...(config.smsWebhook === null ? [] : ['SMS_WEBHOOK_URL']),
-    ...(config.voiceWebhook === null ? [] : ['VOICE_WEBHOOK_URL']),
-    ...(config.database.url === null ? [] : ['DATABASE_URL']),
+  return [
+    ...(isLocal ? [] : ['HOST' as const]),
+    ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN' as const] : []),
+    ...(config.smsWebhook === null ? [] : ['SMS_WEBHOOK_URL' as const]),
+    ...(config.database.url === null ? [] : ['DATABASE_URL' as const]),
   ];
-  return exposed.map(
-    (name) =>
-      `${name} is set and the secrets are the published ones: set your own, or DEMONSTRATION=true where everything here may be seen and deleted by anybody.`,
-  );
 }
 
 /** An unknown NODE_ENV, such as `prod`, is production: a misspelling must not open the demonstration to everyone. */
 function isProduction(nodeEnv = ''): boolean {
   return !['', 'development', 'test'].includes(nodeEnv.trim().toLowerCase());
-}
-
-function readWebhook(
-  name: string,
-  text: (name: string) => string | undefined,
-  production: boolean,
-  problems: string[],
-): Webhook | null {
-  const url = text(`${name}_URL`);
-  if (url === undefined) return null;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push(`${name}_URL must be an http or https address.`);
-  } else if (production && !url.startsWith('https:')) {
-    problems.push(`${name}_URL must be an https address in production: numbers and codes travel on it.`);
-  }
-  return { url, token: text(`${name}_TOKEN`) ?? '' };
-}
-
-function readOrigin(origin: string | undefined, production: boolean, problems: string[]): string | null {
-  if (origin === undefined) return null;
-  const url = URL.canParse(origin) ? new URL(origin) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== origin.replace(/\/$/, '')) {
-    problems.push('PUBLIC_ORIGIN must be an origin such as https://agua.example.mx, without a path.');
-    return null;
-  }
-  if (production && url.protocol !== 'https:') problems.push('PUBLIC_ORIGIN must be an https origin in production.');
-  return url.origin;
-}
-
-function readContact(contact: string | undefined, problems: string[]): string | null {
-  if (contact === undefined) return null;
-  const isContact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact) && URL.canParse(contact);
-  if (!isContact) problems.push('SECURITY_CONTACT must be a mailto: or https: address.');
-  return contact;
-}
-
-/** A misspelt `true` must not be taken for `false`. */
-function readSwitch(name: string, value: string | undefined, problems: string[]): boolean {
-  if (value !== undefined && value !== 'true' && value !== 'false') problems.push(`${name} must be true or false.`);
-  return value === 'true';
-}
-
-/**
- * Neither `true` nor a number: both believe a header that any client can write. In production it has to be said, because a
- * proxy that is not named makes all customers share one address's limits.
- */
-function readProxies(value: string | undefined, production: boolean, problems: string[]): string | null {
-  if (value === undefined && production) {
-    problems.push('TRUST_PROXY must be set in production: the addresses or ranges of the proxies in front, or none.');
-  }
-  if (value === undefined || value === 'none') return null;
-  const proxies = value.split(',').map((proxy) => proxy.trim());
-  try {
-    compileTrustedProxies(proxies.join(','));
-  } catch {
-    problems.push(
-      "TRUST_PROXY must be none, or list the proxies' addresses or ranges, such as 10.0.0.0/8, or loopback,linklocal,uniquelocal.",
-    );
-  }
-  return proxies.join(',');
-}
-
-function readClamdUrl(url: string | undefined, problems: string[]): string | null {
-  if (url === undefined) return null;
-  const valid = /^unix:\/./.test(url) || (/^tcp:\/\/[^/]+:\d+$/.test(url) && URL.canParse(url));
-  if (!valid) problems.push('CLAMD_URL must be tcp://host:port or unix:/path.');
-  return url;
 }

@@ -21,9 +21,6 @@ export const texts = {
     }`,
   /** of the office, to a number of its own */
   smsTrial: 'Mensaje de prueba del portal de refrendo.',
-  /** By voice or another messenger: digits that are read one by one, and no line for a browser. */
-  codeAgain: (code: string) =>
-    `Su código de verificación para el refrendo es ${[...code].join(' ')}. Vence en 5 minutos; no lo comparta con nadie.`,
   /** Of a changed status; the status is for the folio's look-up to say. @param host null: none is known */
   notice: (folio: string, host: string | null) =>
     `Hay novedades de su solicitud de refrendo con el folio ${folio}. Consulte su estado en ${host ?? 'nuestro portal'}.`,

@@ -143,7 +143,7 @@ export const texts = {
     lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
     /** to who opened an inner address without a session */
-    sentHere: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
+    redirected: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
       title: 'Tres pasos',
@@ -318,8 +318,8 @@ export const texts = {
     resend: 'Enviar otro código',
     resending: 'Enviando otro código a su teléfono…',
     sentAgain: 'Le enviamos otro código.',
-    triesLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
-    usedUp: 'Este código ya no se puede usar.',
+    attemptsLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
+    exhausted: 'Este código ya no se puede usar.',
     usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
     /** below the used-up code; `left` in seconds */
     resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,
@@ -427,7 +427,7 @@ const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
   offline: noConnection,
-  unreached: noConnection,
+  unreachable: noConnection,
   blocked:
     'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.',
   cookiesRefused: 'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',

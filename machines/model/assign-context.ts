@@ -17,8 +17,3 @@ export function assignPhone<Params extends ParameterizedObject['params'] | undef
 ) {
   return assignContext<Params>((context, params) => ({ phone: { ...context.phone, ...change(context, params) } }));
 }
-
-/** What a guard is called with, before the parameters that the transition passes. */
-export interface GuardArguments {
-  readonly context: PortalContext;
-}

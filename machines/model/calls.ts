@@ -51,8 +51,8 @@ export const calls = {
     '/solicitarCodigo',
     { base: 'validation' },
   ),
-  /** `confirmedUntil` in epoch ms; `triesLeft` is null if the reply has none */
-  validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(
+  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if the reply has none */
+  validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; attemptsLeft: number | null }>(
     'GET',
     '/validarCodigo',
     { base: 'validation' },

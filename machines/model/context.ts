@@ -1,20 +1,14 @@
 import type {
   Application,
-  Client,
-  Confirmation,
-  Contact,
   CustomerDocument,
   DocumentRefusal,
-  FormInputs,
-  KeptRegistration,
   PickedFile,
   Program,
-  Receipt,
   RestorableStep,
-  Verification,
 } from './entities.ts';
 import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
+import { emptyKept, isRequestComplete, type KeptValues, type SavedSession } from './kept-items.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
 import type { FailureKind } from './failure.ts';
@@ -23,18 +17,6 @@ import type { FailureKind } from './failure.ts';
 function field<Value>(empty: Value): Value {
   return empty;
 }
-
-/** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (session.md#reload). */
-export const emptyPhone = {
-  verification: field<Verification | null>(null),
-  /** codes sent to other numbers, reused if the number is changed back (journey.md#code-request) */
-  earlierCodes: field<readonly Verification[]>([]),
-  /** the digits in the dialog's boxes, with a space for an empty box; '' while it is closed */
-  typedCode: '',
-  confirmation: field<Confirmation | null>(null),
-  /** a registration was sent and its result is unknown (journey.md#lost-replies) */
-  registrationSent: false,
-};
 
 /** The picked file, until it is attached. */
 export const emptyPick = {
@@ -47,56 +29,43 @@ export const emptyPick = {
   /** several files were picked at once */
   isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
-  /** the reduced photo, until the customer uses it */
-  reducedPhoto: field<CustomerDocument | null>(null),
   /** the latest picture has a single colour; reported, not refused (journey.md#photos) */
   isBlank: false,
 };
 
+export const emptyPhone = emptyKept.phone;
+
 /** Registration data besides client and contact; dropped once registered. */
 export const emptyRequest = {
-  program: field<Program | null>(null),
-  document: field<CustomerDocument | null>(null),
+  program: emptyKept.program,
+  document: emptyKept.document,
+  reducedPhoto: emptyKept.reducedPhoto,
   pick: emptyPick,
   phone: emptyPhone,
 };
 
-/** Initial context, without customer data (SEC-3), grouped by step in journey order. */
+/** Initial context, without customer data (SEC-3): the kept values, and the others in journey order. */
 export const emptyContext = {
+  ...emptyKept,
+
   /** starting: the step that the restored session was left at */
   restoredStep: field<RestorableStep | null>(null),
 
   /** landing: the values being looked up and their captcha token */
   lookup: { nis: '', folio: '', captchaToken: '' },
 
-  /** typed and ticked values of the landing's forms and the privacy boxes */
-  forms: field<FormInputs>({
-    nis: '',
-    nisPrivacyAccepted: false,
-    folio: '',
-    folioPrivacyAccepted: false,
-    contactPrivacyAccepted: false,
-  }),
-
-  /** confirming, consenting, choosing */
-  client: field<Client | null>(null),
-  /** null: not loaded */
+  /** loadingPrograms, choosing; null: not loaded */
   programs: field<readonly Program[] | null>(null),
   /** failure of the program list */
   programsFailure: field<FailureKind | null>(null),
-  ...emptyRequest,
+  pick: emptyPick,
 
-  /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
-  contact: field<Contact | null | undefined>(undefined),
-  /** seconds: left, grace of journey.md#limits included, and until another code can be sent */
+  /** verifying: seconds left, grace of journey.md#limits included, and until another code can be sent */
   countdown: { left: 0, resendIn: 0 },
-  /** share of the registration's bytes that were sent, 0 to 100 */
+  /** registering: share of the registration's bytes that were sent, 0 to 100 */
   uploadedPercent: 0,
 
-  /** success */
-  registration: field<KeptRegistration | { readonly kind: 'none' }>({ kind: 'none' }),
-  receipt: field<Receipt | null>(null),
-  /** object URL of the latest PDF receipt, or null */
+  /** success: object URL of the latest PDF receipt, or null */
   receiptAddress: field<string | null>(null),
 
   /** the dialog that a dialog state shows */
@@ -107,6 +76,25 @@ export const emptyContext = {
 export interface PortalContext extends Readonly<typeof emptyContext> {
   /** the address that was opened; with the restored session it selects the first step */
   readonly startRoute: Route;
+}
+
+/** The context of a restored session; `route` is the address that the page was opened at. */
+export function toContext(saved: SavedSession, route: Route): Partial<PortalContext> {
+  const { step = null, ...values } = saved;
+  const { client, phone = emptyPhone, registration } = saved;
+  const context = {
+    ...(client && { forms: { ...emptyContext.forms, nis: client.nis } }),
+    ...omitUndefined(values),
+    restoredStep: step,
+  };
+  if (step !== 'verifying') return { ...context, phone: { ...phone, typedCode: '' } };
+  const canEnterCode = isRequestComplete({ ...emptyContext, ...context }) && phone.verification !== null;
+  if (canEnterCode && registration === undefined && route === '/panel') return context;
+  return { ...context, restoredStep: 'contact', phone: { ...phone, typedCode: '' } };
+}
+
+function omitUndefined(values: SavedSession): Partial<KeptValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /**

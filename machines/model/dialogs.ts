@@ -51,7 +51,7 @@ export function selectRefusalMessage(
 export type DialogChoice = 'accepted' | SecondButton;
 
 /** Leads to the document (journey.md#registering), or writes the folio that the message names into its form (NIS-13). */
-export type SecondButton = 'changeDocument' | 'takeFolio';
+export type SecondButton = 'changeDocument' | 'prefillFolio';
 
 export type DialogKey = keyof typeof dialogs;
 

@@ -100,9 +100,9 @@ export interface Verification {
   /** when the reply of solicitarCodigo arrived, in epoch milliseconds */
   readonly sentAt: number;
   /** how often validarCodigo refused a code for this one */
-  readonly wrongTries: number;
+  readonly failedAttempts: number;
   /** as validarCodigo last said it; 0: the code is used up; null: not said (wire.md#validarcodigo) */
-  readonly triesLeft: number | null;
+  readonly attemptsLeft: number | null;
 }
 
 /** A phone number that this browser has confirmed (backend.md#registration). */

@@ -3,7 +3,7 @@ const kinds = [
   /** no connection, according to the browser */
   'offline',
   /** no connection although the browser is online; the portal's own page does not answer either (journey.md#connection) */
-  'unreached',
+  'unreachable',
   /** no connection, but the portal's own page answers: something on the device or in its network blocks the call */
   'blocked',
   /** refused again with a new token: the browser keeps no cookies */
@@ -48,7 +48,7 @@ export class Failure extends Error {
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
 /** Kinds without a complete reply from the server. */
-const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'blocked', 'timeout', 'malformed', 'otherPage'];
+const lostKinds: readonly FailureKind[] = ['offline', 'unreachable', 'blocked', 'timeout', 'malformed', 'otherPage'];
 
 /** Whether the reply is lost although the server may have completed the request (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {

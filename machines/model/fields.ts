@@ -119,8 +119,8 @@ export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 
 /** Validates a field. @returns the message's key, or null if the value is valid (NIS-1, NIS-2, FOL-1, FOL-2, DAT-2 to DAT-5) */
-export function problemOf<Name extends FieldName>(name: Name, typed: string): Problem<Name> | null;
-export function problemOf(name: FieldName, typed: string): string | null {
+export function validateField<Name extends FieldName>(name: Name, typed: string): Problem<Name> | null;
+export function validateField(name: FieldName, typed: string): string | null {
   const { clean, accepts, optional } = fieldOf(name);
   const value = clean(typed);
   if (value === '') return optional ? null : `${name}Required`;
@@ -128,14 +128,14 @@ export function problemOf(name: FieldName, typed: string): string | null {
 }
 
 /** Extracts a field's value from pasted text: the only match, or else its visible characters. */
-export function takeWhole(name: FieldName, text: string): string {
+export function extractPasted(name: FieldName, text: string): string {
   const found = fieldOf(name).find?.(text) ?? [];
   return found.length === 1 ? (found[0] ?? '') : toVisible(text);
 }
 
 /** Whether a contact may be sent (DAT-2 to DAT-5). */
 export function isContact(contact: Contact): boolean {
-  return contactFieldNames.every((name) => problemOf(name, contact[name]) === null);
+  return contactFieldNames.every((name) => validateField(name, contact[name]) === null);
 }
 
 /** The contact's normalized values, as registered. */

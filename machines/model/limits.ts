@@ -32,7 +32,7 @@ export const limits = {
   /** how long after a code was sent another can be asked for (journey.md#verifying) */
   resendMs: 60_000,
   /** from which wrong code on the tries left are said (journey.md#verifying) */
-  wrongTriesBeforeHint: 2,
+  failedAttemptsBeforeHint: 2,
   /** how long 'Datos Registrados' is shown (journey.md#limits) */
   registeredDialogMs: 2000,
   /** how long 'Folio copiado al portapapeles' is shown (journey.md#limits) */
@@ -50,7 +50,7 @@ export const limits = {
   /** of Registro, in which no byte of the reply came after the last has left: proxies that scan a document are silent */
   registroReplyMs: 120_000,
   /** in which the portal's own page has to answer where a call found no connection (journey.md#connection) */
-  askPageMs: 5000,
+  probeOriginMs: 5000,
   /** after which the customer reads that the line is slow (journey.md#registering) */
   slowUploadMs: 15_000,
   /** the next call waits for it at most this long */

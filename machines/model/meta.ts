@@ -11,7 +11,7 @@ export const views = {
   /** contact: the message above the fields */
   notice: ['codeExpired', 'clockWrong', 'outcomeUnknown'],
   /** verifying */
-  codeWindow: ['entering', 'sentAgain', 'missing', 'invalid', 'usedUp', 'validating', 'requestingCode'],
+  codeWindow: ['entering', 'sentAgain', 'missing', 'invalid', 'exhausted', 'validating', 'requestingCode'],
   /** registering */
   upload: ['sending', 'sendingSlowly', 'awaiting', 'registered'],
   /** what the customer has just done, or what was done for them */

@@ -68,7 +68,7 @@ export function checkPrivacy(privacyAccepted: boolean): 'privacyRequired' | null
 }
 
 /** What the choosing step asks for and has not: without it neither the next step nor the registration is reached (PRO-16, REG-1). */
-export function listMissing(choice: Readonly<Record<'program' | 'document', object | null>>) {
+export function missingChoices(choice: Readonly<Record<'program' | 'document', object | null>>) {
   return (['program', 'document'] as const).filter((name) => choice[name] === null);
 }
 

@@ -3,7 +3,7 @@ import { callNames, type Call, type CallName, type calls } from './calls.ts';
 import type { PortalContext } from './context.ts';
 import type { DialogChoice, PortalDialog } from './dialogs.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from './entities.ts';
-import type { SavedSession } from './saved-session.ts';
+import type { SavedSession } from './kept-items.ts';
 import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';

@@ -8,7 +8,7 @@ type Phone = PortalContext['phone'];
 export function findCode({ verification, earlierCodes }: Phone, phone: string): Verification | undefined {
   return (
     [verification, ...earlierCodes].find(
-      (code) => code !== null && code.number === limits.phonePrefix + phone && !isUsedUp(code),
+      (code) => code !== null && code.number === limits.phonePrefix + phone && !isExhausted(code),
     ) ?? undefined
   );
 }
@@ -24,8 +24,8 @@ export function otherCodes({ verification, earlierCodes }: Phone, { number }: Ve
 }
 
 /** Whether validarCodigo said that no try is left. */
-export function isUsedUp({ triesLeft }: Verification): boolean {
-  return triesLeft === 0;
+export function isExhausted({ attemptsLeft }: Verification): boolean {
+  return attemptsLeft === 0;
 }
 
 /** `at`: epoch milliseconds. */

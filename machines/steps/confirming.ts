@@ -1,4 +1,4 @@
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { leaveAccount, toStart } from './navigation.ts';
 
 /** The account (journey.md#confirming). */

@@ -1,4 +1,4 @@
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { leaveAccount, toConfirming, toStart } from './navigation.ts';
 
 /** The data update (journey.md#confirming). */

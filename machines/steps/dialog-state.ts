@@ -1,5 +1,4 @@
-import type { GuardArguments } from '../model/assign-context.ts';
-import { selectOpenDialog } from '../model/context.ts';
+import { selectOpenDialog, type PortalContext } from '../model/context.ts';
 import type { DialogChoice } from '../model/dialogs.ts';
 
 /** What every dialog state has: it shows the dialog in the context, and goes on to `next` however that ends. */
@@ -9,7 +8,7 @@ export function dialogState<const Next extends string | readonly object[]>(invok
     invoke: {
       id: invokeId,
       src: 'showDialog',
-      input: ({ context }: GuardArguments) => selectOpenDialog(context),
+      input: ({ context }: { context: PortalContext }) => selectOpenDialog(context),
       onDone: next,
       onError: next,
     },

@@ -1,7 +1,6 @@
-import type { GuardArguments } from '../model/assign-context.ts';
 import type { DialogKey } from '../model/dialogs.ts';
 
-interface FailedCall extends GuardArguments {
+interface FailedCall {
   readonly event: { readonly error: unknown };
 }
 

@@ -1,5 +1,5 @@
 import { readFailureKind } from '../model/failure.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { leaveRequest, toConfirming, toStart } from './navigation.ts';
 
 /** The list of the programs is waited for (PRO-1). */

@@ -1,4 +1,4 @@
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { leaveRequest, toConfirming, toStart } from './navigation.ts';
 
 /** There is nothing to apply for (PRO-3): loaded again, or left. */

@@ -2,7 +2,7 @@ import { not } from 'xstate';
 import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
 import { selectSaidOfLostReply } from '../model/failure.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { choiceDialogState, dialogState } from './dialog-state.ts';
 import { leaveContact } from './navigation.ts';
 

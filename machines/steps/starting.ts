@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import type { Route } from '../model/events.ts';
 import type { RestorableStep } from '../model/entities.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { toStart } from './navigation.ts';
 
 const opensAt = (route: Route) => ({ type: 'opensAt', params: { route } }) as const;
@@ -32,7 +32,7 @@ export const opening = portalSetup.createStateConfig({
     // registered, but the page was left before the folio was shown
     { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
     { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
-    { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.sentHere' },
+    { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.redirected' },
     { guard: opensAt('/'), target: 'landing' },
     { guard: opensAt('/exito'), target: 'success' },
     { guard: wasLeftAt('verifying'), target: 'verifying' },

@@ -1,7 +1,7 @@
 import { selectFolioText } from '../model/context.ts';
 import { selectReceipt } from '../model/receipt.ts';
 import { limits } from '../model/limits.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFrom, toStart } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '../model/events.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFrom } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
@@ -55,7 +55,7 @@ export const verifying = portalSetup.createStateConfig({
     opening: {
       description: 'Whether the code is used up decides what is shown.',
       tags: ['transient'],
-      always: [{ guard: 'isCodeUsedUp', target: 'usedUp' }, { target: 'entering' }],
+      always: [{ guard: 'isCodeExhausted', target: 'exhausted' }, { target: 'entering' }],
     },
     entering: {
       description: 'The boxes accept digits.',
@@ -92,9 +92,9 @@ export const verifying = portalSetup.createStateConfig({
         },
       },
     },
-    usedUp: {
+    exhausted: {
       description: 'No try is left; another code can be asked for.',
-      meta: { name: 'sin intentos', view: 'usedUp', ids: ['OTP-8'] },
+      meta: { name: 'sin intentos', view: 'exhausted', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: storeTyped },
         'CODE.RESEND': 'requestingCode',
@@ -118,13 +118,13 @@ export const verifying = portalSetup.createStateConfig({
             },
           },
           {
-            guard: { type: 'isLastTry', params: ({ event }) => event.output },
-            target: 'usedUp',
-            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+            guard: { type: 'isLastAttempt', params: ({ event }) => event.output },
+            target: 'exhausted',
+            actions: { type: 'countFailedAttempt', params: ({ event }) => event.output },
           },
           {
             target: 'entering.invalid',
-            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+            actions: { type: 'countFailedAttempt', params: ({ event }) => event.output },
           },
         ],
         onError: failedCall('codeValidationFailed', 'dialog'),

@@ -7,8 +7,6 @@ import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import type { Registrations } from './registrations.ts';
 
-const longestFolio = 64;
-
 const schema = {
   summary: 'Status of an application',
   querystring: { type: 'object', required: ['folio'], properties: { folio: { type: 'string' } } },
@@ -43,8 +41,7 @@ export const folioRoute: Routes<FolioDependencies> = async (app, { admission, re
     schema,
     preHandler: async (request) => {
       request.folio = request.query.folio.trim().toUpperCase();
-      const isFolio = fields.folio.accepts(request.folio) && request.folio.length <= longestFolio;
-      if (!isFolio) throw new HttpError(400, 'folio must be a folio');
+      if (!fields.folio.accepts(request.folio)) throw new HttpError(400, 'folio must be a folio');
       await admission.admitLookup(request, await sessions.read(request));
     },
     handler: async ({ folio }) => {

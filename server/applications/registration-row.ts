@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { contactFieldNames, type Contact, type ContactFieldName } from '../../machines/model/fields.ts';
+import { limits } from '../../machines/model/limits.ts';
 import type { Queries } from '../database/database.ts';
+import { dateIn, openOn } from '../programs/programs.ts';
+import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { safeName } from './document-checks/document-name.ts';
 import type { SavedDocument } from './documents/document-store.ts';
 import type { RegistrationFields } from './registration-payload.ts';
-import type { SentDocument } from './registro-body.ts';
+import type { SentDocument, Submission } from './registro-body.ts';
 
 /** What meets every rule, and may be stored. */
 export interface CheckedApplication extends RegistrationFields {
   readonly document: SentDocument;
-}
-
-/** What is compared with a retry. */
-export interface StoredRow extends Contact {
-  folio: string;
-  program_id: number;
-  document_sha256: string;
 }
 
 /** After how long an approved application blocks no more, in calendar months of a time zone. */
@@ -45,18 +41,35 @@ const open = `status <> 'rejected' AND NOT renewed`;
 const over = `(status = 'approved'
   AND (registered_at AT TIME ZONE $4::text + make_interval(months => $3::integer)) AT TIME ZONE $4::text <= $2)`;
 
-/** The application that blocks its NIS (backend.md#registration). @param now epoch milliseconds @returns its folio */
-export async function findBlocking(
+/** The application that blocks the NIS $1 (backend.md#registration). */
+const blocking = `SELECT folio FROM registrations WHERE nis = $1 AND ${open} AND NOT ${over}`;
+
+/** Whether a NIS may apply (EncontrarRegistro). */
+export interface Admission {
+  /** folio of the application that blocks the NIS; null: none */
+  readonly blocking: string | null;
+  /** whether a customer has the NIS */
+  readonly known: boolean;
+}
+
+/** Marks the NIS as eligible for the visitor if a customer has it and no application blocks it. @param now epoch milliseconds */
+export async function admitNis(
   queries: Queries,
+  visitor: string,
   nis: string,
   { months, timeZone }: RenewalTime,
   now: number,
-): Promise<string | null> {
-  const [row] = await queries.query<{ folio: string }>(
-    `SELECT folio FROM registrations WHERE nis = $1 AND ${open} AND NOT ${over}`,
-    [nis, new Date(now), months, timeZone],
+): Promise<Admission> {
+  const [row] = await queries.query<{ blocking: string | null; known: boolean }>(
+    `WITH found AS (
+       SELECT (${blocking}) AS blocking, EXISTS (SELECT 1 FROM customers WHERE nis = $1) AS known
+     ), marked AS (
+       UPDATE lookups SET eligible = true FROM found
+       WHERE browser = $5 AND nis = $1 AND found.blocking IS NULL AND found.known
+     ) SELECT blocking, known FROM found`,
+    [nis, new Date(now), months, timeZone, visitor],
   );
-  return row?.folio ?? null;
+  return row ?? { blocking: null, known: false };
 }
 
 /** The approved application whose renewal time is over blocks no more, not even the index. */
@@ -83,33 +96,78 @@ export async function findOtherOpen(queries: Queries, folio: string, nis: string
   return row?.folio ?? null;
 }
 
-/**
- * What a visitor may be sending once more, the newest first: what it registered of a NIS. A closed application is left
- * out where the NIS was found eligible for the visitor since: what is then sent is a new one.
- */
-export function listSent(queries: Queries, visitor: string, nis: string): Promise<StoredRow[]> {
-  return queries.query<StoredRow>(
-    `SELECT folio, ${contactColumns}, program_id, document_sha256 FROM registrations
-     WHERE browser = $1 AND nis = $2 AND ((${open}) OR NOT EXISTS (
-       SELECT 1 FROM lookups WHERE lookups.browser = $1 AND lookups.nis = $2 AND eligible AND looked_up_at > registered_at))
-     ORDER BY registered_at DESC`,
-    [visitor, nis],
-  );
+/** What the rules of Registro need from the database, as of one moment. */
+export interface StoredFacts {
+  /** folio of the same registration by the same visitor: the request is a retry */
+  readonly retried: string | null;
+  /** folio of the application that blocks the NIS */
+  readonly blocking: string | null;
+  /** whether an approved application of the NIS has passed its renewal time */
+  readonly renewable: boolean;
+  /** whether this visitor found the NIS eligible in this session */
+  readonly eligible: boolean;
+  /** whether this visitor confirmed the number in the last 15 minutes */
+  readonly confirmed: boolean;
+  /** whether the program can be applied for today */
+  readonly offered: boolean;
+  /** other NIS that the number has registered */
+  readonly others: number;
 }
 
-/** How many other NIS a number has registered. */
-export async function countOfPhone(queries: Queries, phone: string, nis: string): Promise<number> {
-  const [row] = await queries.query<{ count: number }>(
-    'SELECT count(DISTINCT nis)::integer AS count FROM registrations WHERE phone = $1 AND nis <> $2',
-    [phone, nis],
+/**
+ * Reads the facts about a submission. A closed application is no retry if the NIS was found eligible for the visitor since:
+ * the submission is then a new one.
+ * @param now epoch milliseconds
+ */
+export async function readFacts(
+  queries: Queries,
+  visitor: string,
+  { nis, contact, programId, document }: Submission,
+  { months, timeZone }: RenewalTime,
+  now: number,
+): Promise<StoredFacts> {
+  const sameContact = contactFieldNames.map((name, index) => `AND ${toColumn(name)} = $${index + 12}`).join(' ');
+  const [facts] = await queries.query<StoredFacts>(
+    `SELECT (
+         SELECT folio FROM registrations
+         WHERE browser = $5 AND nis = $1 AND program_id = $7 AND document_sha256 = $8 ${sameContact}
+           AND ((${open}) OR NOT EXISTS (
+             SELECT 1 FROM lookups
+             WHERE lookups.browser = $5 AND lookups.nis = $1 AND eligible AND looked_up_at > registered_at))
+         ORDER BY registered_at DESC LIMIT 1
+       ) AS retried,
+       (${blocking}) AS blocking,
+       EXISTS (SELECT 1 FROM registrations WHERE nis = $1 AND ${open} AND ${over}) AS renewable,
+       EXISTS (SELECT 1 FROM lookups WHERE browser = $5 AND nis = $1 AND eligible AND looked_up_at > $9) AS eligible,
+       EXISTS (SELECT 1 FROM confirmations WHERE browser = $5 AND phone = $6 AND confirmed_at > $10) AS confirmed,
+       EXISTS (SELECT 1 FROM programs WHERE id = $7::bigint AND ${openOn('$11')}) AS offered,
+       (SELECT count(DISTINCT nis)::integer FROM registrations WHERE phone = $6 AND nis <> $1) AS others`,
+    [
+      nis,
+      new Date(now),
+      months,
+      timeZone,
+      visitor,
+      contact.phone,
+      programId,
+      typeof document === 'string' ? null : document.sha256,
+      new Date(now - sessionLifetimeMs),
+      new Date(now - limits.confirmationMs),
+      dateIn(timeZone, now),
+      ...contactFieldNames.map((name) => contact[name]),
+    ],
   );
-  return row?.count ?? 0;
+  if (facts === undefined) throw new Error('a SELECT without FROM returned no row');
+  return facts;
 }
 
 /** A transaction that may open an application of a NIS holds it. */
 export const lockOfNis = (nis: string): string => `applications of ${nis}`;
 
-/** @returns the folio; null where its NIS has an open application, or the folio is in the table already */
+/**
+ * Inserts an application with the first entry of its history.
+ * @returns the folio; null if its NIS has an open application, or the folio is taken
+ */
 export async function insertRegistration(
   queries: Queries,
   visitor: string,
@@ -137,8 +195,11 @@ export async function insertRegistration(
   };
   const columns = Object.keys(row);
   const [stored] = await queries.query<{ folio: string }>(
-    `INSERT INTO registrations (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-     ON CONFLICT DO NOTHING RETURNING folio`,
+    `WITH stored AS (
+       INSERT INTO registrations (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+       ON CONFLICT DO NOTHING RETURNING folio, status, registered_at
+     ) INSERT INTO application_events (folio, kind, status, message, author, at)
+     SELECT folio, 'registered', status, '', 'portal', registered_at FROM stored RETURNING folio`,
     Object.values(row),
   );
   return stored?.folio ?? null;

@@ -1,29 +1,18 @@
-import { contactFieldNames, problemOf } from '../../machines/model/fields.ts';
+import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
-import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
-import { dateIn, listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
-import type { Codes } from '../verification/codes.ts';
 import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
-import { recordEvent } from './application-events.ts';
 import type { Client } from './fair-queue.ts';
-import type { CheckedApplication, StoredRow } from './registration-row.ts';
-import {
-  countOfPhone,
-  findBlocking,
-  insertRegistration,
-  listSent,
-  lockOfNis,
-  markRenewed,
-} from './registration-row.ts';
+import type { Admission, CheckedApplication } from './registration-row.ts';
+import { admitNis, insertRegistration, lockOfNis, markRenewed, readFacts } from './registration-row.ts';
 import type { Submission } from './registro-body.ts';
 
 export interface Refused {
@@ -73,14 +62,12 @@ export interface Registrations {
    * @param most as for `check`
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
-  /** Of the application that blocks this NIS (backend.md#registration); null: it may apply. */
-  findBlocking(nis: string): Promise<string | null>;
+  /** Whether a NIS may apply, for EncontrarRegistro; if so, this visitor may register it from then on. */
+  admit(visitor: string, nis: string): Promise<Admission>;
   findStatus(folio: string): Promise<FoundStatus | null>;
 }
 
 interface RegistrationsOptions {
-  readonly lookups: Lookups;
-  readonly codes: Codes;
   readonly checkDocument: DocumentCheck;
   readonly documents: DocumentStore;
   /** of the privacy notice that the portal shows */
@@ -93,8 +80,11 @@ interface RegistrationsOptions {
   readonly clock: () => number;
 }
 
+/** A second random folio that is taken is a defect, not chance. */
+const insertAttempts = 3;
+
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
-  const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
+  const { checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   const renewal = { months: options.renewalMonths, timeZone };
   return {
     async findObstacle(visitor) {
@@ -112,27 +102,21 @@ export function createRegistrations(database: Database, options: RegistrationsOp
 
     async check(client, submission, most = nisPerPhone) {
       const { visitor } = client;
-      const { nis, contact, programId, document } = submission;
+      const { contact, document } = submission;
+      const facts = await readFacts(database, visitor, submission, renewal, clock());
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
-      const sent = await findRetried(database, visitor, submission);
-      if (sent !== undefined) return { ok: true, folio: sent.folio };
-      if (!(await lookups.isEligible(visitor, nis))) return withoutRight(texts.nisNotLookedUp);
-      const blocking = await findBlocking(database, nis, renewal, clock());
-      if (blocking !== null) {
-        // the same application, sent twice, may have been stored since it was looked for
-        const stored = await findRetried(database, visitor, submission);
-        return stored === undefined ? taken(blocking) : { ok: true, folio: stored.folio };
-      }
-      if (!(await codes.isConfirmed(visitor, contact.phone))) return withoutRight(texts.phoneNotConfirmed);
+      if (facts.retried !== null) return { ok: true, folio: facts.retried };
+      if (!facts.eligible) return withoutRight(texts.nisNotLookedUp);
+      if (facts.blocking !== null) return taken(facts.blocking);
+      if (!facts.confirmed) return withoutRight(texts.phoneNotConfirmed);
       const wrong = contactFieldNames.find(
-        (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
+        (name) => validateField(name, contact[name]) || hasHiddenCharacters(contact[name]),
       );
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
-      const programs = await listPrograms(database, dateIn(timeZone, clock()));
-      if (!programs.some((program) => program.idTipoRefrendo === programId)) return refuse(texts.programUnknown);
+      if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
-      // asked again where it is stored: here, so that a document is read only for one that may be
-      if ((await countOfPhone(database, contact.phone, nis)) >= most) return phoneUsedUp(contact.phone);
+      // checked again when it is stored; here, so that only a document that may be registered is read
+      if (facts.others >= most) return phoneUsedUp(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
       return { ok: true, folio: null, application: { ...submission, document } };
@@ -141,11 +125,10 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     async store(visitor, application, most = nisPerPhone) {
       try {
         const saved = await documents.save(application.document.bytes);
-        const attempt = { inserted: false };
-        const result = await database.transaction((queries) =>
-          storeRow(queries, visitor, application, saved, most, attempt),
+        const { inserted, result } = await database.transaction((queries) =>
+          storeRow(queries, visitor, application, saved, most),
         );
-        if (!attempt.inserted) await saved.discard();
+        if (!inserted) await saved.discard();
         return result;
       } catch (error) {
         if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
@@ -153,7 +136,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
     },
 
-    findBlocking: (nis) => findBlocking(database, nis, renewal, clock()),
+    admit: (visitor, nis) => admitNis(database, visitor, nis, renewal, clock()),
 
     async findStatus(folio) {
       const [row] = await database.query<FoundStatus>(
@@ -170,33 +153,24 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     application: CheckedApplication,
     saved: SavedDocument,
     most: number,
-    attempt: { inserted: boolean },
-  ): Promise<Refused | Stored> {
-    attempt.inserted = false;
-    const {
-      nis,
-      contact: { phone },
-    } = application;
-    await takeLocks(queries, [`registrations of ${phone}`, lockOfNis(nis)]);
-    for (;;) {
+  ): Promise<{ readonly inserted: boolean; readonly result: Refused | Stored }> {
+    const { nis, contact } = application;
+    await takeLocks(queries, [`registrations of ${contact.phone}`, lockOfNis(nis)]);
+    for (let tries = 0; tries < insertAttempts; tries += 1) {
       const now = clock();
-      const sent = await findRetried(queries, visitor, application);
-      if (sent !== undefined) return { ok: true, folio: sent.folio };
-      const blocking = await findBlocking(queries, nis, renewal, now);
-      if (blocking !== null) return taken(blocking);
-      if ((await countOfPhone(queries, phone, nis)) >= most) {
-        return phoneUsedUp(phone);
-      }
-      await markRenewed(queries, nis, renewal, now);
+      const facts = await readFacts(queries, visitor, application, renewal, now);
+      if (facts.retried !== null) return { inserted: false, result: { ok: true, folio: facts.retried } };
+      if (facts.blocking !== null) return { inserted: false, result: taken(facts.blocking) };
+      if (facts.others >= most) return { inserted: false, result: phoneUsedUp(contact.phone) };
+      if (facts.renewable) await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
-        await recordEvent(queries, { folio, kind: 'registered', status: 'review', author: 'portal' }, now);
         await saved.keep(queries);
-        attempt.inserted = true;
-        return { ok: true, folio };
+        return { inserted: true, result: { ok: true, folio } };
       }
       // the random folio was taken, or this NIS registered by a build that takes no lock of it
     }
+    throw new Error(`no registration could be inserted in ${insertAttempts} attempts`);
   }
 }
 
@@ -219,18 +193,4 @@ function refuseDocument(problem: DocumentProblem): Refused {
   const refused = refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
   // where the scanner doesn't answer another document would be refused too
   return { ...refused, aboutDocument: problem !== 'documentNotScanned' };
-}
-
-/** What was registered where the same visitor sends the same registration again. */
-async function findRetried(queries: Queries, visitor: string, submission: Submission): Promise<StoredRow | undefined> {
-  return (await listSent(queries, visitor, submission.nis)).find((stored) => isSame(stored, submission));
-}
-
-function isSame(stored: StoredRow, { document, ...fields }: Submission): boolean {
-  return (
-    contactFieldNames.every((name) => stored[name] === fields.contact[name]) &&
-    stored.program_id === fields.programId &&
-    typeof document !== 'string' &&
-    stored.document_sha256 === document.sha256
-  );
 }

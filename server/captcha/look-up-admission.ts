@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import { leaveOutOfLog } from '../http/request-log.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -19,6 +19,13 @@ export interface LookupAdmission {
   admitCaptcha(request: FastifyRequest): Promise<void>;
   /** Nobody has the NIS: so many an hour, and every address has a twentieth of its look-ups for a while. */
   countUnknown(request: FastifyRequest): Promise<void>;
+}
+
+/** A limit of an hour, and its name in the security log. */
+interface ReasonedLimit {
+  readonly key: string;
+  readonly max: number;
+  readonly reason: string;
 }
 
 interface AdmissionOptions {
@@ -47,24 +54,29 @@ export function createLookupAdmission(
 ): LookupAdmission {
   let beyondAt = -Infinity;
   let toldAt = -Infinity;
-  async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
-    const limit = { key: reason, max, windowMs: hourMs };
-    refuseAfter(await rateLimits.takeOfNetworks(networksOf(request), limit), request, reason);
-  }
-
-  /** Where the address has no limit, its visitors have none either. */
-  async function takeOfVisitor(request: FastifyRequest, visitor: string): Promise<void> {
-    if (networksOf(request).length === 0) return;
-    const reason = 'look-ups-of-visitor';
-    const max = Math.max(fewestOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
-    refuseAfter(await rateLimits.take({ key: `${reason} ${visitor}`, max, windowMs: hourMs }), request, reason);
-  }
-
-  function refuseAfter(retryAfterSeconds: number, request: FastifyRequest, reason: string): void {
-    if (retryAfterSeconds === 0) return;
+  async function take(request: FastifyRequest, limits: readonly ReasonedLimit[]): Promise<void> {
+    const refused = await rateLimits.takeAll(limits, hourMs);
+    if (refused === null) return;
+    const { reason = '' } = limits.find(({ key }) => key === refused.key) ?? {};
     // the line of the event says it
     leaveOutOfLog(request);
-    throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds, event: 'limit-reached', reason });
+    const details = { retryAfterSeconds: refused.waitSeconds, event: 'limit-reached', reason } as const;
+    throw new HttpError(429, 'too many calls from this address', details);
+  }
+
+  const ofAddress = (request: FastifyRequest, reason: string, max: number): ReasonedLimit[] =>
+    limitsOfNetworks(networksOf(request), { key: reason, max, windowMs: hourMs }).map(({ key, max: most }) => ({
+      key,
+      max: most,
+      reason,
+    }));
+
+  /** Where the address has no limit, its visitors have none either. */
+  function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
+    if (networksOf(request).length === 0) return [];
+    const reason = 'look-ups-of-visitor';
+    const max = Math.max(fewestOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
+    return [{ key: `${reason} ${visitor}`, max, reason }];
   }
 
   return {
@@ -74,12 +86,13 @@ export function createLookupAdmission(
         leaveOutOfLog(request);
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
       }
-      // first: what one visitor is refused uses up nothing of its neighbours'
-      await takeOfVisitor(request, visitor);
-      await take(request, 'look-ups', lookupsPerAddress);
-      if (clock() - beyondAt < strictMs) {
-        await take(request, 'look-ups-strict', Math.max(1, Math.floor(lookupsPerAddress / strictShare)));
-      }
+      const isStrict = clock() - beyondAt < strictMs;
+      const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictShare));
+      await take(request, [
+        ...ofVisitor(request, visitor),
+        ...ofAddress(request, 'look-ups', lookupsPerAddress),
+        ...(isStrict ? ofAddress(request, 'look-ups-strict', strictMax) : []),
+      ]);
     },
     async countUnknown(request) {
       metrics.countUnknownNis();
@@ -90,6 +103,6 @@ export function createLookupAdmission(
       toldAt = beyondAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
-    admitCaptcha: (request) => take(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup),
+    admitCaptcha: (request) => take(request, ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
   };
 }

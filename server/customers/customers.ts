@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database/database.ts';
+import type { Queries } from '../database/database.ts';
 
 /** What EncontrarNis answers of a customer (wire.md#encontrarnis). */
 export interface CustomerResult {
@@ -9,20 +9,14 @@ export interface CustomerResult {
   readonly aceptoActualizacionDatos: boolean;
 }
 
-interface CustomerRow {
+export interface CustomerRow {
   full_name: string;
   payment_form_id: number | null;
   customer_id: number | null;
   consented: boolean;
 }
 
-/** @returns null where no customer has this NIS */
-export async function findCustomer(database: Database, nis: string): Promise<CustomerResult | null> {
-  const [row] = await database.query<CustomerRow>(
-    'SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $1',
-    [nis],
-  );
-  if (row === undefined) return null;
+export function toResult(nis: string, row: CustomerRow): CustomerResult {
   return {
     FullName: row.full_name,
     Reference: nis,

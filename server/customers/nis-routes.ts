@@ -4,11 +4,9 @@ import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
 import type { Cipher } from '../http/cryptography.ts';
-import type { Database } from '../database/database.ts';
 import type { Lookups } from './lookups.ts';
 import type { Registrations } from '../applications/registrations.ts';
 import { texts } from '../texts.ts';
-import { findCustomer } from './customers.ts';
 
 const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
 /** of what is encrypted: the text itself, not JSON */
@@ -59,14 +57,13 @@ declare module 'fastify' {
 interface NisDependencies {
   readonly admission: LookupAdmission;
   readonly cipher: Cipher;
-  readonly database: Database;
   readonly lookups: Lookups;
   readonly registrations: Registrations;
 }
 
 /** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (wire.md#encontrarnis, NIS-5). */
 export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
-  const { admission, cipher, database, lookups, registrations } = services;
+  const { admission, cipher, lookups, registrations } = services;
   app.decorateRequest('nis', '');
 
   app.route({
@@ -78,8 +75,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
     },
     handler: async (request) => {
       const { nis, visitor } = request;
-      const customer = await findCustomer(database, nis);
-      await lookups.recordNis(visitor, nis);
+      const customer = await lookups.findCustomer(visitor, nis);
       if (customer === null) await admission.countUnknown(request);
       if (customer === null) return { Ok: false, Result: null, Message: texts.unknownNis };
       return { Ok: true, Result: { ...customer }, Message: '' };
@@ -95,11 +91,9 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
       throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
     },
     handler: async ({ nis, visitor }) => {
-      const folio = await registrations.findBlocking(nis);
-      if (folio !== null) return { Ok: false, Message: texts.alreadyRegistered(folio) };
-      if ((await findCustomer(database, nis)) === null) return { Ok: false, Message: texts.unknownNis };
-      await lookups.markEligible(visitor, nis);
-      return { Ok: true, Message: '' };
+      const { blocking, known } = await registrations.admit(visitor, nis);
+      if (blocking !== null) return { Ok: false, Message: texts.alreadyRegistered(blocking) };
+      return known ? { Ok: true, Message: '' } : { Ok: false, Message: texts.unknownNis };
     },
   });
 

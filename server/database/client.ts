@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Report } from './database.ts';
 import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
@@ -6,10 +7,12 @@ import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
 /** SQLSTATE codes, PostgreSQL's manual, appendix A */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
 const tries = 5;
+/** Random, so that the transactions of a deadlock don't meet again. */
+const retryMs = { least: 10, most: 100 };
 
 /**
  * A pool of connections to PostgreSQL.
- * @param settings for a pooler of transactions, which keeps nothing of a session: set in each transaction, such as
+ * @param settings for a transaction pooler, which keeps nothing of a session: set with each BEGIN, such as
  *   `statement_timeout = 15000`; null: every connection is a session
  */
 export function openClient(config: pg.PoolConfig, report: Report, settings: readonly string[] | null = null): Database {
@@ -20,11 +23,8 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
   const isSession = settings === null;
   // an idle connection broke: the next query opens another
   pool.on('error', (error) => report('warn', 'a database connection broke', { error: describe(error) }));
-  const client: Database = {
-    query: (sql, parameters) =>
-      isSession
-        ? run(pool, isSession, sql, parameters)
-        : client.transaction((queries) => queries.query(sql, parameters)),
+  return {
+    query: (sql, parameters) => run(pool, isSession, sql, parameters),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         const connection = await reach(pool.connect());
@@ -44,11 +44,11 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
           connection.off('error', onError);
           connection.release(broken);
         }
+        await sleep(retryMs.least + Math.random() * (retryMs.most - retryMs.least));
       }
     },
     close: () => pool.end(),
   };
-  return client;
 }
 
 async function run<Row>(

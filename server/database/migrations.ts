@@ -1,209 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 export interface Schema {
   /**
-   * The migrations in order, one entry a version, never edited once released. From `worksWith` on each only adds, so that
-   * the build of the release before goes on beside it (docs/operating.md, "Releases").
+   * The statements of each migration, in order of version. From `worksWith` on each only adds, so that the previous
+   * release keeps running beside it (docs/operating.md, "Releases").
    */
   readonly migrations: readonly (readonly string[])[];
   /**
-   * The lowest version of the schema whose builds run on this one: that of the release before. Raised by a migration that
-   * takes away what no build from there on uses.
+   * The lowest schema version whose builds run on this one: that of the previous release. A migration that removes what no
+   * build from there on uses raises it.
    */
   readonly worksWith: number;
 }
 
+/** Beside this file in the sources, beside the bundles in `dist-server`. */
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Comments are not part of a migration's digest, but every other character is, also white space. */
+function readMigration(file: string): readonly string[] {
+  const text = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
+  return text
+    .replace(/^--.*\n/gm, '')
+    .replace(/;\n$/, '')
+    .split(';\n');
+}
+
 /**
- * PostgreSQL 13 to 18 and PGlite run the same SQL. The tables stay in one list because a migration may touch those of
- * several subjects. Columns named `browser` hold the id of a visitor session. Outside the demonstration customers and
- * programs are loaded with the office's command line (docs/operating.md).
+ * One file per version, never edited once released. PostgreSQL 13 to 18 and PGlite run the same SQL. Columns named
+ * `browser` hold the id of a visitor session. The office loads customers and programs (docs/operating.md).
  */
 export const schema: Schema = {
   worksWith: 1,
-  migrations: [
-    [
-      `CREATE TABLE customers (
-        nis text PRIMARY KEY CHECK (nis ~ '^([0-9]{7}|[0-9]{9})$'),
-        full_name text NOT NULL,
-        payment_form_id integer,
-        customer_id integer,
-        consented boolean NOT NULL DEFAULT false
-      )`,
-      // how far an import has come, by the content of its file
-      `CREATE TABLE customer_imports (
-        sha256 text PRIMARY KEY,
-        lines bigint NOT NULL,
-        imported_at timestamptz NOT NULL
-      )`,
-      // the dates in the utility's time zone; null: no limit
-      `CREATE TABLE programs (
-        id integer PRIMARY KEY,
-        name text NOT NULL,
-        active boolean NOT NULL DEFAULT true,
-        opens_on date,
-        closes_on date
-      )`,
-      // notice_version, consented_at: which privacy notice was accepted, and when; null: of the demonstration's own
-      `CREATE TABLE registrations (
-        nis text PRIMARY KEY,
-        folio text NOT NULL UNIQUE,
-        status text NOT NULL DEFAULT 'review' CHECK (status IN ('review', 'approved', 'rejected')),
-        status_message text NOT NULL DEFAULT '',
-        phone text NOT NULL,
-        email text NOT NULL,
-        program_id integer NOT NULL REFERENCES programs (id),
-        document_name text NOT NULL,
-        document_extension text NOT NULL,
-        document bytea,
-        document_key text,
-        document_sha256 text NOT NULL,
-        browser text NOT NULL,
-        registered_at timestamptz NOT NULL,
-        notice_version text,
-        consented_at timestamptz,
-        CONSTRAINT registrations_document CHECK ((document IS NULL) <> (document_key IS NULL))
-      )`,
-      // documents are compressed already: trying it again takes the engine some 20 ms for each
-      'ALTER TABLE registrations ALTER COLUMN document SET STORAGE EXTERNAL',
-      'CREATE INDEX registrations_browser ON registrations (browser)',
-      'CREATE INDEX registrations_phone ON registrations (phone)',
-      'CREATE INDEX registrations_registered_at ON registrations (registered_at, folio)',
-      // files, or objects of the object storage, that no registration refers to, yet or any more
-      `CREATE TABLE unreferenced_documents (
-        key text PRIMARY KEY,
-        since timestamptz NOT NULL,
-        removing boolean NOT NULL DEFAULT false
-      )`,
-      // append only: no statement of the server changes or deletes a row, not even with its application
-      `CREATE TABLE application_events (
-        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        folio text NOT NULL,
-        kind text NOT NULL CHECK (kind IN ('registered', 'status', 'removed')),
-        status text,
-        message text NOT NULL DEFAULT '',
-        author text NOT NULL,
-        at timestamptz NOT NULL
-      )`,
-      'CREATE INDEX application_events_folio ON application_events (folio, id)',
-      // messages of a changed status, each sent at most once
-      `CREATE TABLE notices (
-        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        folio text NOT NULL,
-        state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'sending', 'sent', 'refused', 'unknown')),
-        changed_at timestamptz NOT NULL,
-        due_at timestamptz NOT NULL
-      )`,
-      'CREATE INDEX notices_state ON notices (state, id)',
-      'CREATE INDEX notices_folio ON notices (folio)',
-      `CREATE TABLE used_challenges (
-        nonce text PRIMARY KEY,
-        expires_at timestamptz NOT NULL
-      )`,
-      `CREATE TABLE captcha_passes (
-        id uuid PRIMARY KEY,
-        browser text NOT NULL,
-        expires_at timestamptz NOT NULL
-      )`,
-      'CREATE INDEX captcha_passes_browser ON captcha_passes (browser)',
-      `CREATE TABLE lookups (
-        browser text NOT NULL,
-        nis text NOT NULL,
-        registro_due boolean NOT NULL,
-        eligible boolean NOT NULL,
-        looked_up_at timestamptz NOT NULL,
-        PRIMARY KEY (browser, nis)
-      )`,
-      // network: keyed hash of the one that asked for it; null: none is known
-      `CREATE TABLE code_sends (
-        id uuid PRIMARY KEY,
-        browser text NOT NULL,
-        nis text NOT NULL,
-        phone text NOT NULL,
-        network text,
-        sent_at timestamptz NOT NULL,
-        returned boolean NOT NULL DEFAULT false
-      )`,
-      'CREATE INDEX code_sends_phone ON code_sends (phone, sent_at)',
-      'CREATE INDEX code_sends_nis ON code_sends (nis, sent_at)',
-      `CREATE TABLE codes (
-        browser text NOT NULL,
-        phone text NOT NULL,
-        code_hash text NOT NULL,
-        wrong_tries integer NOT NULL DEFAULT 0,
-        confirmed boolean NOT NULL DEFAULT false,
-        sent_at timestamptz NOT NULL,
-        expires_at timestamptz NOT NULL,
-        PRIMARY KEY (browser, phone)
-      )`,
-      `CREATE TABLE confirmations (
-        browser text NOT NULL,
-        phone text NOT NULL,
-        confirmed_at timestamptz NOT NULL,
-        PRIMARY KEY (browser, phone)
-      )`,
-      // unused: a later release drops it, once no process of an older one reads it
-      `CREATE TABLE ended_sessions (
-        browser text PRIMARY KEY,
-        ended_at timestamptz NOT NULL
-      )`,
-      // the mark of each visitor's cookie that was renewed, and the one before; any other is refused
-      `CREATE TABLE renewed_cookies (
-        browser text PRIMARY KEY,
-        mark text NOT NULL,
-        previous_mark text NOT NULL,
-        renewed_at timestamptz NOT NULL
-      )`,
-      // the limits of backend.md#sending-codes
-      `CREATE TABLE rate_limits (
-        key text PRIMARY KEY,
-        used integer NOT NULL,
-        ends_at timestamptz NOT NULL
-      )`,
-      // `takeLocks`: a transaction holds the rows of its keys
-      `CREATE TABLE locks (
-        key text PRIMARY KEY,
-        taken_at timestamptz NOT NULL
-      )`,
-      `CREATE TABLE demonstration_captchas (
-        browser text PRIMARY KEY,
-        outcome text NOT NULL,
-        chosen_at timestamptz NOT NULL
-      )`,
-      `CREATE TABLE demonstration_sms (
-        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        number text NOT NULL,
-        message text NOT NULL,
-        sent_at timestamptz NOT NULL
-      )`,
-    ],
-    // which document a program asks for; '': not said
-    [`ALTER TABLE programs ADD COLUMN help text NOT NULL DEFAULT ''`],
-    // one open application a NIS (backend.md#registration); renewed: approved, and followed by a later one
-    [
-      `ALTER TABLE registrations DROP CONSTRAINT registrations_pkey, DROP CONSTRAINT registrations_folio_key,
-        ADD PRIMARY KEY (folio), ADD COLUMN renewed boolean NOT NULL DEFAULT false`,
-      `CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE status <> 'rejected' AND NOT renewed`,
-      'CREATE INDEX registrations_nis ON registrations (nis, registered_at)',
-    ],
-    // what customers may ask for (backend.md#rights-of-the-customer)
-    [
-      `ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,
-        ADD CONSTRAINT application_events_kind_check
-        CHECK (kind IN ('registered', 'status', 'removed', 'given', 'corrected', 'erased'))`,
-    ],
-    // what the purge and the removal of orphaned documents look for
-    [
-      'CREATE INDEX used_challenges_expires_at ON used_challenges (expires_at)',
-      'CREATE INDEX captcha_passes_expires_at ON captcha_passes (expires_at)',
-      'CREATE INDEX rate_limits_ends_at ON rate_limits (ends_at)',
-      'CREATE INDEX code_sends_sent_at ON code_sends (sent_at)',
-      'CREATE INDEX lookups_looked_up_at ON lookups (looked_up_at)',
-      'CREATE INDEX codes_expires_at ON codes (expires_at)',
-      'CREATE INDEX confirmations_confirmed_at ON confirmations (confirmed_at)',
-      'CREATE INDEX ended_sessions_ended_at ON ended_sessions (ended_at)',
-      'CREATE INDEX renewed_cookies_renewed_at ON renewed_cookies (renewed_at)',
-      'CREATE INDEX locks_taken_at ON locks (taken_at)',
-      'CREATE INDEX demonstration_captchas_chosen_at ON demonstration_captchas (chosen_at)',
-      'CREATE INDEX demonstration_sms_sent_at ON demonstration_sms (sent_at)',
-      'CREATE INDEX unreferenced_documents_since ON unreferenced_documents (since)',
-    ],
-  ],
+  migrations: readdirSync(folder).sort().map(readMigration),
 };

@@ -1,7 +1,14 @@
 import type { Database, Report } from './database.ts';
-import type { DatabaseSettings } from './database-settings.ts';
 import { migrate } from './migrate.ts';
-import { isPooled, openPostgresql } from './postgresql.ts';
+import { openPostgresql, type PoolSettings } from './postgresql.ts';
+
+export interface DatabaseSettings {
+  /** PostgreSQL's address; null: the demonstration's embedded database */
+  readonly url: string | null;
+  readonly pool: PoolSettings;
+  /** folder of the embedded database */
+  readonly dataDir: string;
+}
 
 /**
  * Opens the configured database and applies the missing migrations.
@@ -13,13 +20,20 @@ export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, rep
     const { openEmbedded } = await import('./embedded.ts');
     return migrated(await openEmbedded(dataDir));
   }
-  const pooled = await isPooled(url, pool);
-  if (pooled)
-    report('info', 'a pooler stands before the database: no session is used, and timeouts are set in each transaction');
   // a migration may take longer than a customer's call
-  const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report, pooled));
+  const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report));
   await migrating.close();
-  return openPostgresql(url, pool, report, pooled);
+  const database = openPostgresql(url, pool, report);
+  if (pool.pooled) await warnWithoutTimeout(database, pool, report);
+  return database;
+}
+
+/** Behind a pooler only transactions set their timeout: that of a single statement is the role's. */
+async function warnWithoutTimeout(database: Database, pool: PoolSettings, report: Report): Promise<void> {
+  const unlimited = await database.query("SELECT 1 WHERE current_setting('statement_timeout') = '0'");
+  if (unlimited.length === 0) return;
+  const hint = `ALTER ROLE <user of DATABASE_URL> SET statement_timeout = '${pool.statementTimeoutMs}ms'`;
+  report('warn', 'behind the pooler single statements have no time limit on the server', { hint });
 }
 
 async function migrated(database: Database): Promise<Database> {

@@ -1,8 +1,19 @@
-import pg, { type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { isLoopbackAddress } from '../http/public-origin.ts';
-import { openClient, reach } from './client.ts';
+import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
-import type { PoolSettings } from './database-settings.ts';
+
+export interface PoolSettings {
+  /** a pooler of transactions, such as PgBouncer, stands before the server: no session state survives a transaction */
+  readonly pooled: boolean;
+  /** connections of this process */
+  readonly size: number;
+  /** how long a call waits for a free connection, and for a new one to open */
+  readonly connectTimeoutMs: number;
+  readonly idleTimeoutMs: number;
+  /** 0: none */
+  readonly statementTimeoutMs: number;
+}
 
 /**
  * A server on another machine must prove who it is by a certificate, unless the address says otherwise: `sslmode=disable`,
@@ -18,34 +29,8 @@ function tlsOf(url: string): Pick<PoolConfig, 'ssl'> {
   return isHere ? {} : { ssl: { rejectUnauthorized: true } };
 }
 
-/**
- * Whether a pooler such as PgBouncer stands before the server at `url`: the process that answers is not the one that
- * greeted. It is then taken to pool transactions.
- * @throws {DatabaseUnavailable}
- */
-export async function isPooled(url: string, { connectTimeoutMs }: PoolSettings): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'refrendo',
-    ...tlsOf(url),
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: connectTimeoutMs,
-  });
-  client.on('error', () => undefined);
-  try {
-    await reach(client.connect());
-    const { rows } = await reach(client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'));
-    return rows[0]?.pid !== Reflect.get(client, 'processID');
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/**
- * Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database.
- * @param pooled of `isPooled`
- */
-export function openPostgresql(url: string, pool: PoolSettings, report: Report, pooled = false): Database {
+/** Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database. */
+export function openPostgresql(url: string, pool: PoolSettings, report: Report): Database {
   // the server ends what takes longer, also what a stopped process left open and locked
   const timeouts = {
     statement_timeout: pool.statementTimeoutMs,
@@ -59,12 +44,12 @@ export function openPostgresql(url: string, pool: PoolSettings, report: Report, 
       max: pool.size,
       connectionTimeoutMillis: pool.connectTimeoutMs,
       idleTimeoutMillis: pool.idleTimeoutMs,
-      ...(pooled ? {} : timeouts),
+      ...(pool.pooled ? {} : timeouts),
       // where the server doesn't answer at all
       ...(pool.statementTimeoutMs === 0 ? {} : { query_timeout: pool.statementTimeoutMs + 1000 }),
       keepAlive: true,
     },
     report,
-    pooled ? Object.entries(timeouts).map(([name, ms]) => `${name} = ${ms}`) : null,
+    pool.pooled ? Object.entries(timeouts).map(([name, ms]) => `${name} = ${ms}`) : null,
   );
 }

@@ -5,8 +5,8 @@ export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 /** How the next captcha of a visitor ends, as /demo/captcha chose. */
 export interface CaptchaOutcomes {
   choose(visitor: string, outcome: CaptchaOutcome): Promise<void>;
-  /** @returns whether this outcome was chosen; it applies once */
-  take(visitor: string | null, outcome: CaptchaOutcome): Promise<boolean>;
+  /** @returns which of these outcomes was chosen, or null; it applies once */
+  take(visitor: string | null, outcomes: readonly CaptchaOutcome[]): Promise<CaptchaOutcome | null>;
 }
 
 export function createCaptchaOutcomes(database: Database, clock: () => number): CaptchaOutcomes {
@@ -18,13 +18,13 @@ export function createCaptchaOutcomes(database: Database, clock: () => number): 
         [visitor, outcome, new Date(clock())],
       );
     },
-    async take(visitor, outcome) {
-      if (visitor === null) return false;
-      const taken = await database.query(
-        'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = $2 RETURNING browser',
-        [visitor, outcome],
+    async take(visitor, outcomes) {
+      if (visitor === null) return null;
+      const [taken] = await database.query<{ outcome: CaptchaOutcome }>(
+        'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = ANY($2::text[]) RETURNING outcome',
+        [visitor, outcomes],
       );
-      return taken.length > 0;
+      return taken?.outcome ?? null;
     },
   };
 }

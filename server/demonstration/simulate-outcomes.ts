@@ -52,8 +52,9 @@ export function simulateOutcomes(
 
   const simulations: { readonly [Name in CallName]?: Simulate } = {
     validateCaptcha: async ({ visitor }, _reply, answer) => {
-      if (await captchaOutcomes.take(visitor, 'refused')) return { ok: false };
-      if (await captchaOutcomes.take(visitor, 'failed')) throw new HttpError(500, 'demonstration: this call fails');
+      const outcome = await captchaOutcomes.take(visitor, ['refused', 'failed']);
+      if (outcome === 'refused') return { ok: false };
+      if (outcome === 'failed') throw new HttpError(500, 'demonstration: this call fails');
       return answer();
     },
     findNis: byInput('findNis', ({ nis }) => nis),
@@ -77,7 +78,7 @@ export function simulateOutcomes(
   }
 
   const findScript: Simulate = async (request, _reply, answer) => {
-    if (!(await captchaOutcomes.take(await sessions.read(request), 'missing'))) return answer();
+    if ((await captchaOutcomes.take(await sessions.read(request), ['missing'])) === null) return answer();
     throw new HttpError(404, 'demonstration: no captcha this time');
   };
 

@@ -30,6 +30,16 @@ const sentences: Readonly<Record<string, string>> = {
   '57P03': 'PostgreSQL está arrancando: intente de nuevo en un momento.',
 };
 
+/** Why a call failed, in brackets after a sentence: the system's code, or a status. */
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return describeCause(error.cause);
+  if (error.name === 'TimeoutError') return 'sin respuesta a tiempo';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  const [, status] = /answered (\d{3})$/.exec(error.message) ?? [];
+  return status === undefined ? error.message : `respondió ${status}`;
+}
+
 /** A sentence for what failed, and how it calls itself where it is not known here; never a stack. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof Error)) return `Algo falló: ${String(error)}`;

@@ -2,17 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
-import type { Database } from '../database/database.ts';
-import { findTables, hasEveryMigration } from '../database/migrate.ts';
-import { dateIn, listPrograms, readTimeZone } from '../programs/programs.ts';
-import { demonstrationSecrets, readSecrets } from '../secrets.ts';
+import { dateIn, listPrograms } from '../programs/programs.ts';
+import { readSecrets } from '../secrets.ts';
+import {
+  ConfigError,
+  demonstrationSecrets,
+  type Environment,
+  isSecret,
+  Problems,
+  readSettings,
+  type SettingName,
+  type Settings,
+} from '../settings.ts';
 import { findPortalFault, type PortalFault } from '../shared-keys.ts';
-import { causeOf } from '../verification/sms-gateways.ts';
 import { OfficeError } from './command-line.ts';
-import { failureMessage } from './failures.ts';
-import { openAsItIs } from './open-office.ts';
+import { describeCause, failureMessage } from './failures.ts';
+import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** What a first installation needs, and how it stands: only 'falta' keeps customers out, or data in danger. */
@@ -22,26 +29,22 @@ export interface Finding {
   readonly says: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-type Text = (name: string) => string | undefined;
-
 const answerMs = 8000;
 
-/** Goes through everything, whatever the earlier ones found (docs/operating.md#first-installation). */
-export async function checkInstallation(env: Environment, say: (finding: Finding) => void): Promise<void> {
-  const text: Text = (name) => env[name] || undefined;
-  const add = (mark: Finding['mark'], subject: string, says: string): void => say({ mark, subject, says });
-
-  checkSecrets(text, add);
-  checkSettings(env, add);
-  checkPortal(text, add);
-  await checkDatabase(text, add);
-  await checkSms(text, add);
-  checkProxy(text, add);
-  await checkAddress(text, add);
-  const days = text('RETENTION_DAYS') ?? '0';
-  if (days === '0') add('aviso', 'retención', 'sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
-  else add('bien', 'retención', `las resueltas se borran a los ${days} días.`);
+/** Goes through everything, whatever the earlier checks found (docs/operating.md#first-installation). */
+export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
+  const add: Add = (mark, subject, says) => report({ mark, subject, says });
+  const settings = readSettings(environment, new Problems());
+  checkSettings(environment, settings, add);
+  checkPortal(settings, add);
+  await checkServer(settings, add);
+  await checkContents(settings, add);
+  await checkSms(settings, add);
+  checkProxy(settings, add);
+  await checkAddress(settings, add);
+  if (settings.RETENTION_DAYS === 0)
+    add('aviso', 'retención', 'sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
+  else add('bien', 'retención', `las resueltas se borran a los ${settings.RETENTION_DAYS} días.`);
   add(
     'aviso',
     'respaldo',
@@ -51,34 +54,49 @@ export async function checkInstallation(env: Environment, say: (finding: Finding
 
 type Add = (mark: Finding['mark'], subject: string, says: string) => void;
 
-function checkSecrets(text: Text, add: Add): void {
-  // CAPTCHA_SECRET signs nothing where Google verifies the captcha
-  const needed = Object.entries(demonstrationSecrets).filter(
-    ([name]) => name !== 'CAPTCHA_SECRET' || text('RECAPTCHA_SECRET') === undefined,
-  );
-  const missing = needed.filter(([name]) => text(name) === undefined).map(([name]) => name);
-  const published = needed.filter(([name, value]) => text(name) === value).map(([name]) => name);
-  const make = 'hágalos con «oficina secretos <carpeta>»';
-  if (missing.length > 0) add('falta', 'secretos', `no están ${missing.join(', ')}: ${make}.`);
-  if (published.length > 0) add('falta', 'secretos', `son los publicados ${published.join(', ')}: ${make}.`);
-  if (missing.length + published.length === 0) add('bien', 'secretos', 'son propios.');
+/** Names each setting that stops the server from starting in production. */
+function checkSettings(
+  environment: Environment,
+  { NODE_ENV, SMS_WEBHOOK_URL, PUBLIC_ORIGIN }: Settings,
+  add: Add,
+): void {
+  const refused = findRefused(environment);
+  const secrets = refused.filter((name) => name in demonstrationSecrets);
+  const others = refused.filter((name) => !(name in demonstrationSecrets));
+  if (secrets.length > 0)
+    add(
+      'falta',
+      'secretos',
+      `no son propios o no sirven ${secrets.join(', ')}: genérelos con «oficina secretos <carpeta>».`,
+    );
+  for (const name of others)
+    add(
+      'falta',
+      'ajustes',
+      `el servidor no arranca por ${name}${shown(name, environment)}: corríjalo según docs/operating.md.`,
+    );
+  if (NODE_ENV !== 'production')
+    add('falta', 'ajustes', 'NODE_ENV no es production: el servidor admitiría los secretos publicados.');
+  if (SMS_WEBHOOK_URL === undefined && !refused.includes('SMS_WEBHOOK_URL'))
+    add('falta', 'SMS', 'sin SMS_WEBHOOK_URL no se envía ningún código, y nadie termina su solicitud.');
+  if (PUBLIC_ORIGIN === undefined && !refused.includes('PUBLIC_ORIGIN'))
+    add('falta', 'dirección', 'indique PUBLIC_ORIGIN, la dirección https del portal: https://refrendo.ejemplo.mx');
+  if (refused.length === 0) add('bien', 'ajustes', 'el servidor los acepta.');
 }
 
-/** What else the server would refuse to start with, in its own words. */
-function checkSettings(env: Environment, add: Add): void {
+function findRefused(environment: Environment): readonly SettingName[] {
   try {
-    readConfig({ ...env, NODE_ENV: 'production' });
-    add('bien', 'ajustes', 'el servidor los acepta.');
+    readConfig({ ...environment, NODE_ENV: 'production' });
+    return [];
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    // said already, or below
-    const others = error.problems.filter(
-      (problem) => !/is the demonstration secret|^(?:TRUST_PROXY|DATABASE_URL) must be set/.test(problem),
-    );
-    for (const problem of others) add('falta', 'ajustes', `el servidor no arranca: ${problem}`);
+    if (error instanceof ConfigError) return error.settings;
+    throw error;
   }
-  if (env['NODE_ENV'] !== 'production')
-    add('falta', 'ajustes', 'NODE_ENV no es production: el servidor admitiría los secretos publicados.');
+}
+
+function shown(name: SettingName, environment: Environment): string {
+  if (!environment[name]) return ', que falta';
+  return isSecret(name) ? '' : `=${environment[name]}`;
 }
 
 const portalFaults: Readonly<Record<PortalFault, string>> = {
@@ -88,16 +106,16 @@ const portalFaults: Readonly<Record<PortalFault, string>> = {
     'se construyó con otras claves, y ningún cliente pasaría del NIS: ponga en .env.production las de «oficina secretos» y npm run build.',
 };
 
-function checkPortal(text: Text, add: Add): void {
+function checkPortal(settings: Settings, add: Add): void {
   // beside dist-server, where this program is
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
-  const fault = findPortalFault(folder, readSecrets(text, false, []));
+  const fault = findPortalFault(folder, readSecrets(settings, false, new Problems()));
   if (fault !== null) return add('falta', 'portal', `${folder}: ${portalFaults[fault]}`);
   add('bien', 'portal', 'está construido, con las claves del servidor.');
   const asksGoogle = scriptsOf(folder).some((script) =>
     /https:\/\/[\w.]*(?:google\.com|recaptcha\.net)\/recaptcha/.test(script),
   );
-  const verifiesByGoogle = text('RECAPTCHA_SECRET') !== undefined;
+  const verifiesByGoogle = settings.RECAPTCHA_SECRET !== undefined;
   if (asksGoogle === verifiesByGoogle)
     return add('bien', 'captcha', asksGoogle ? 'el de Google.' : 'la prueba de trabajo propia.');
   return add(
@@ -114,46 +132,57 @@ function scriptsOf(folder: string): string[] {
   return files.filter((name) => /\.(?:js|html)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-async function checkDatabase(text: Text, add: Add): Promise<void> {
-  const subject = 'base de datos';
-  let database: Database;
+/** What /readyz reports as missing; the portal is checked where it is built. */
+const requirements: Readonly<Record<string, string>> = {
+  running: 'se está deteniendo.',
+  database: 'no alcanza su base de datos: revise DATABASE_URL.',
+  migrations: 'su base de datos no es de esta versión: arranque este servidor, que la actualiza.',
+  portal: 'no tiene un portal con sus claves: constrúyalo y arranque el servidor de nuevo.',
+  sms: 'no tiene servicio de SMS: indique SMS_WEBHOOK_URL.',
+  'forwarded-for': 'no recibe X-Forwarded-For del proxy de TRUST_PROXY: revise la configuración del proxy.',
+};
+
+/** Asks the running server itself, past the proxy. */
+async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Promise<void> {
+  const subject = 'servidor';
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
   try {
-    database = await openAsItIs();
+    const { missing } = await askReadiness(origin);
+    for (const name of missing) add('falta', subject, requirements[name] ?? `/readyz: ${name}.`);
+    if (MAINTENANCE) add('aviso', subject, 'está en mantenimiento (MAINTENANCE=true).');
+    if (missing.length === 0) add('bien', subject, `contesta en ${origin}, y tiene todo lo que necesita.`);
   } catch (error) {
-    return add('falta', subject, error instanceof OfficeError ? error.message : failureMessage(error));
-  }
-  try {
-    const tables = await findTables(database);
-    if (tables === 'foreign') return add('falta', subject, 'tiene tablas de otro programa: dé al portal una propia.');
-    if (tables === 'none') return add('falta', subject, 'contesta, y está vacía: el servidor la prepara al arrancar.');
-    if (!(await hasEveryMigration(database)))
-      return add('falta', subject, 'no es de esta versión: arranque este servidor, que la actualiza.');
-    add('bien', subject, 'contesta, y es de esta versión.');
-    await checkContents(database, text, add);
-  } catch (error) {
-    add('falta', subject, failureMessage(error));
-  } finally {
-    await database.close();
+    add('falta', subject, `no contesta en ${origin} (${describeCause(error)}): arránquelo y lea su registro.`);
   }
 }
 
-async function checkContents(database: Database, text: Text, add: Add): Promise<void> {
-  const programs = await listPrograms(database, dateIn(readTimeZone(text('TIME_ZONE'), []), Date.now()));
-  if (programs.length === 0)
-    add('falta', 'programas', 'ninguno se ofrece hoy, y el cliente no podría elegir: «oficina programas agregar».');
-  else add('bien', 'programas', `se ofrecen hoy: ${formatCount(programs.length)}.`);
-  const customers = await countCustomers(database);
-  if (customers === 0) add('falta', 'padrón', 'no hay clientes: «oficina padron importar <archivo>».');
-  else add('bien', 'padrón', `${formatCount(customers)} clientes.`);
+/** @throws the error of fetch if there is no answer */
+async function askReadiness(origin: string): Promise<{ status: number; missing: readonly string[] }> {
+  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(answerMs), redirect: 'error' });
+  const [, names = ''] = /"missing":\[([^\]]*)\]/.exec(await answer.text()) ?? [];
+  return { status: answer.status, missing: names.replaceAll('"', '').split(',').filter(Boolean) };
 }
 
-async function checkSms(text: Text, add: Add): Promise<void> {
+async function checkContents({ TIME_ZONE }: Settings, add: Add): Promise<void> {
+  try {
+    await withOffice(async ({ database, clock }) => {
+      const programs = await listPrograms(database, dateIn(TIME_ZONE, clock()));
+      if (programs.length === 0)
+        add('falta', 'programas', 'ninguno se ofrece hoy, y el cliente no podría elegir: «oficina programas agregar».');
+      else add('bien', 'programas', `se ofrecen hoy: ${formatCount(programs.length)}.`);
+      const customers = await countCustomers(database);
+      if (customers === 0) add('falta', 'padrón', 'no hay clientes: «oficina padron importar <archivo>».');
+      else add('bien', 'padrón', `${formatCount(customers)} clientes.`);
+    });
+  } catch (error) {
+    add('falta', 'base de datos', error instanceof OfficeError ? error.message : failureMessage(error));
+  }
+}
+
+async function checkSms({ SMS_WEBHOOK_URL: url }: Settings, add: Add): Promise<void> {
+  if (url === undefined || !url.startsWith('https:')) return;
   const subject = 'SMS';
-  const url = text('SMS_WEBHOOK_URL');
-  if (url === undefined)
-    return add('falta', subject, 'sin SMS_WEBHOOK_URL no se envía ningún código, y nadie termina su solicitud.');
-  // what is no https address was said with the settings
-  if (!URL.canParse(url) || !url.startsWith('https:')) return;
   const problem = await findTlsProblem(new URL(url));
   if (problem !== null) return add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${problem}).`);
   add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
@@ -178,41 +207,26 @@ function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
   });
 }
 
-function checkProxy(text: Text, add: Add): void {
-  const subject = 'proxy';
-  const proxies = text('TRUST_PROXY');
-  const host = text('HOST') ?? 'localhost';
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  if (proxies === undefined)
-    return add('falta', subject, 'indique TRUST_PROXY: loopback si el proxy está en esta máquina, o su dirección.');
-  if (proxies === 'none' && isLocal)
-    return add(
+function checkProxy({ TRUST_PROXY, HOST }: Settings, add: Add): void {
+  const isLocal = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.');
+  if (TRUST_PROXY === 'none' && isLocal)
+    add(
       'falta',
-      subject,
-      `con HOST=${host} solo un proxy de esta máquina llega al servidor: con TRUST_PROXY=none todos los clientes comparten los límites de una dirección. TRUST_PROXY=loopback.`,
+      'proxy',
+      `con HOST=${HOST} solo un proxy de esta máquina llega al servidor: con TRUST_PROXY=none todos los clientes comparten los límites de una dirección. TRUST_PROXY=loopback.`,
     );
-  return add('bien', subject, proxies === 'none' ? 'ninguno (TRUST_PROXY=none).' : `TRUST_PROXY=${proxies}.`);
 }
 
-/** Asked as a customer's browser would: through the name, the proxy and its certificate. */
-async function checkAddress(text: Text, add: Add): Promise<void> {
+/** Asks as a customer's browser would: through the name, the proxy and its certificate. */
+async function checkAddress({ PUBLIC_ORIGIN: origin }: Settings, add: Add): Promise<void> {
+  if (origin === undefined || !origin.startsWith('https:')) return;
   const subject = 'dirección';
-  const origin = text('PUBLIC_ORIGIN');
-  if (origin === undefined)
-    return add('falta', subject, 'indique PUBLIC_ORIGIN, la dirección https del portal: https://refrendo.ejemplo.mx');
-  // refused with the settings
-  if (!URL.canParse(origin) || !origin.startsWith('https:')) return;
   try {
-    const answer = await fetch(new URL('/readyz', origin), {
-      signal: AbortSignal.timeout(answerMs),
-      redirect: 'error',
-    });
-    const body = await answer.text();
-    if (answer.ok) return add('bien', subject, `${origin} contesta, con un certificado válido.`);
-    const missing = /"missing":\[([^\]]*)\]/.exec(body)?.[1]?.replaceAll('"', '') ?? '';
-    add('falta', subject, `${origin}/readyz contesta ${answer.status}${missing === '' ? '' : `: falta ${missing}`}.`);
+    const { status } = await askReadiness(origin);
+    if (status === 200) return add('bien', subject, `${origin} contesta, con un certificado válido.`);
+    add('falta', subject, `${origin}/readyz contesta ${status}.`);
   } catch (error) {
-    const code = error instanceof Error ? causeOf(error) : String(error);
+    const code = describeCause(error);
     if (/CERT|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code))
       return add('falta', subject, `el certificado de ${origin} no vale (${code}): ningún navegador entraría.`);
     add('aviso', subject, `${origin} no contesta desde esta máquina (${code}): ábrala desde otra.`);

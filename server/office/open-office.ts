@@ -1,13 +1,12 @@
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
-import { readDocumentSettings } from '../applications/documents/document-settings.ts';
+import { readOfficeConfig } from '../config.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
 import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
-import type { DatabaseSettings } from '../database/database-settings.ts';
-import { readDatabaseSettings } from '../database/database-settings.ts';
 import { findTables, inspectSchema, type SchemaState } from '../database/migrate.ts';
-import { isPooled, openPostgresql } from '../database/postgresql.ts';
-import { readTimeZone } from '../programs/programs.ts';
+import type { DatabaseSettings } from '../database/open-database.ts';
+import { openPostgresql } from '../database/postgresql.ts';
+import { ConfigError } from '../settings.ts';
 import { OfficeError } from './command-line.ts';
 
 /** What the commands work with: the server's database and documents, by the same environment. */
@@ -19,44 +18,30 @@ export interface Office {
   readonly clock: () => number;
 }
 
-const text = (name: string): string | undefined => process.env[name] || undefined;
-
-function readSettings(): { database: DatabaseSettings; timeZone: string } {
-  const problems: string[] = [];
-  const settings = {
-    database: readDatabaseSettings(text, false, problems),
-    timeZone: readTimeZone(text('TIME_ZONE'), problems),
-  };
-  if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  return settings;
+function readSettings() {
+  try {
+    return readOfficeConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new OfficeError(error.message) : error;
+  }
 }
 
 /** Opens the server's database for one command, and closes it; says first which it is. */
 export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
-  const { timeZone } = readSettings();
-  const problems: string[] = [];
-  const documentSettings = readDocumentSettings(text, false, problems);
-  if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  const database = await requireSchema(await openAsItIs());
+  const { database: settings, documents, timeZone } = readSettings();
+  const database = await requireSchema(openPostgresql(requireUrl(settings), settings.pool, report));
   try {
     const offset = (await readDatabaseTime(database)) - performance.now();
     const clock = (): number => Math.round(performance.now() + offset);
     return await work({
       database,
-      documents: createDocumentStore({ documents: documentSettings }, database, clock, report),
+      documents: createDocumentStore({ documents }, database, clock, report),
       timeZone,
       clock,
     });
   } finally {
     await database.close();
   }
-}
-
-/** Opens the server's database whatever its schema, and reports which one it is. */
-export async function openAsItIs(): Promise<Database> {
-  const { database: settings } = readSettings();
-  const url = requireUrl(settings);
-  return openPostgresql(url, settings.pool, report, await isPooled(url, settings.pool));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { contactFieldNames, fieldOf, problemOf } from '../../machines/model/fields.ts';
+import { contactFieldNames, fieldOf, validateField } from '../../machines/model/fields.ts';
 import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
 import { listEvents } from '../applications/application-events.ts';
 import { correctApplication, eraseApplication, noteGiven } from '../applications/application-rights.ts';
@@ -123,6 +123,6 @@ export function rightsCommands(solicitudes: Command): void {
 
 function readEmail(text: string): string {
   const email = fieldOf('email').clean(text);
-  if (problemOf('email', email) !== null) throw new OfficeError('El correo no parece completo.');
+  if (validateField('email', email) !== null) throw new OfficeError('El correo no parece completo.');
   return email;
 }

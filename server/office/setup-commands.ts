@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ownerOnly } from '../private-files.ts';
 import { texts } from '../texts.ts';
-import { causeOf, createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
+import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
 import { readPhone } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { exitCodes } from './failures.ts';
+import { describeCause, exitCodes } from './failures.ts';
 import { checkInstallation } from './installation-checks.ts';
 import { formatCount } from './output.ts';
 
@@ -65,7 +65,7 @@ export function setupCommands(root: Command): void {
         await createWebhookGateway({ url, token }).send(phone, texts.smsTrial);
       } catch (error) {
         if (!(error instanceof SmsFailure)) throw error;
-        throw new OfficeError(`${outcomes[error.outcome]} (${causeOf(error)}).`);
+        throw new OfficeError(`${outcomes[error.outcome]} (${describeCause(error)}).`);
       }
       console.log('El servicio aceptó el mensaje.');
     });

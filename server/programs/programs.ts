@@ -8,11 +8,15 @@ export interface ProgramResult {
   readonly ayuda?: string;
 }
 
+/** SQL condition of the programs that can be applied for. @param today parameter of an ISO date */
+export const openOn = (today: string): string =>
+  `active AND (opens_on IS NULL OR opens_on <= ${today}) AND (closes_on IS NULL OR closes_on >= ${today})`;
+
 /** @param today ISO date: programs that open later or have closed are left out */
 export async function listPrograms(queries: Queries, today: string): Promise<ProgramResult[]> {
   const rows = await queries.query<Pick<Program, 'id' | 'name' | 'help'>>(
     `SELECT id, name, help FROM programs
-     WHERE active AND (opens_on IS NULL OR opens_on <= $1) AND (closes_on IS NULL OR closes_on >= $1) ORDER BY id`,
+     WHERE ${openOn('$1')} ORDER BY id`,
     [today],
   );
   return rows.map(({ id, name, help }) => ({
@@ -26,17 +30,6 @@ export async function listPrograms(queries: Queries, today: string): Promise<Pro
 export function dateIn(timeZone: string, now: number): string {
   // Sweden writes dates as ISO does
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-}
-
-/** Reads TIME_ZONE, of the server and of the office's command line. */
-export function readTimeZone(zone: string | undefined, problems: string[]): string {
-  if (zone === undefined) return 'America/Mexico_City';
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: zone });
-  } catch {
-    problems.push('TIME_ZONE must be the name of a time zone, such as America/Mexico_City.');
-  }
-  return zone;
 }
 
 /** A renewal type as the office sees it; ISO dates, null: no limit. */

@@ -2,7 +2,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../http/calls.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -30,9 +30,9 @@ export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, ne
 
   app.post('/informes', { schema, config: { failures: [429] } }, async (request, reply) => {
     const networks = networksOf(request);
-    const retryAfterSeconds =
-      networks.length === 0 ? await rateLimits.take(ofAll) : await rateLimits.takeOfNetworks(networks, perAddress);
-    if (retryAfterSeconds > 0) throw new HttpError(429, 'too many reports', { retryAfterSeconds });
+    const limits = networks.length === 0 ? [ofAll] : limitsOfNetworks(networks, perAddress);
+    const refused = await rateLimits.takeAll(limits, ofAll.windowMs);
+    if (refused !== null) throw new HttpError(429, 'too many reports', { retryAfterSeconds: refused.waitSeconds });
     for (const report of readReports(request.body)) {
       metrics.countReport(report.kind);
       // 'other' says nothing: deprecations, and what no browser sends

@@ -87,9 +87,11 @@ export function createSendLimits(
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
         if (longest !== undefined) throw new SendLimitReached(longest[0], Math.ceil(longest[1] / 1000));
-        for (const { limit, ...counter } of counters(request)) {
-          const waitSeconds = await rateLimits.take(counter, queries);
-          if (waitSeconds > 0) throw new SendLimitReached(limit, waitSeconds);
+        const counted = counters(request);
+        const refused = await rateLimits.takeAll(counted, hourMs, queries);
+        if (refused !== null) {
+          const { limit = '' } = counted.find(({ key }) => key === refused.key) ?? {};
+          throw new SendLimitReached(limit, refused.waitSeconds);
         }
         const id = randomUUID();
         await queries.query(

@@ -3,8 +3,7 @@ import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute } from '../http/calls.ts';
-import type { Codes } from './codes.ts';
-import type { ChooseChannel } from './send-channels.ts';
+import type { Codes, CodeSender } from './codes.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -67,7 +66,7 @@ declare module 'fastify' {
 
 interface ValidationDependencies {
   readonly codes: Codes;
-  readonly chooseChannel: ChooseChannel;
+  readonly codeSender: CodeSender;
   readonly lookups: Lookups;
   readonly networksOf: NetworksOf;
   readonly securityLog: SecurityLog;
@@ -77,16 +76,16 @@ interface ValidationDependencies {
 
 /** The phone's verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
-  const { chooseChannel, codes, config, lookups, networksOf, securityLog, sessions } = services;
+  const { codes, codeSender, config, lookups, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
 
   /** Every message costs a captcha and the NIS of a customer who may apply (backend.md#sending-codes). */
   async function requireLookUp(request: FastifyRequest): Promise<void> {
-    const visitor = await sessions.read(request);
-    const nis = visitor === null ? null : await lookups.findEligible(visitor);
-    if (visitor === null || nis === null) throw notLookedUp();
-    request.visitor = visitor;
+    const cookie = sessions.readSigned(request);
+    const nis = cookie === null ? null : await lookups.findEligible(cookie);
+    if (cookie === null || nis === null) throw notLookedUp();
+    request.visitor = cookie.visitor;
     request.nis = nis;
   }
 
@@ -103,12 +102,11 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
         securityLog.record(request, 'number-implausible', { phone });
         return { ok: false, result: null, mensaje: texts.numberImplausible };
       }
-      const channel = await chooseChannel(visitor, phone);
-      if (channel.isSuspended()) {
+      if (codeSender.isSuspended()) {
         throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
       }
       const sent = await codes
-        .send({ visitor, nis, phone, networks: networksOf(request) }, channel)
+        .send({ visitor, nis, phone, networks: networksOf(request) }, codeSender)
         .catch((error: unknown) => {
           throw failedSend(error, phone);
         });

@@ -20,6 +20,10 @@ export const expiringSessions: readonly ExpiringRows[] = [
   { table: 'renewed_cookies', column: 'renewed_at', neededMs: sessionLifetimeMs },
 ];
 
+/** SQL condition: no later cookie replaced the one with this mark. */
+export const notRenewed = (visitor: string, mark: string): string =>
+  `NOT EXISTS (SELECT 1 FROM renewed_cookies WHERE browser = ${visitor} AND mark <> ${mark})`;
+
 /** How long after a renewal the cookie before it can be renewed again: the reply may have been lost. */
 const lostReplyMs = 60 * 1000;
 
@@ -29,6 +33,8 @@ export interface VisitorSessions {
   readonly cookieKeys: string[];
   /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed since */
   read(request: FastifyRequest): Promise<string | null>;
+  /** The signed cookie; the caller's statement has to check that it was not renewed, by `notRenewed`. */
+  readSigned(request: FastifyRequest): VisitorCookie | null;
   /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
@@ -70,7 +76,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
 
   const cookieName = (request: FastifyRequest): string => (isSecure(request) ? tlsCookie : visitorCookie);
 
-  function setCookie(request: FastifyRequest, reply: FastifyReply, { visitor, mark }: Cookie): void {
+  function setCookie(request: FastifyRequest, reply: FastifyReply, { visitor, mark }: VisitorCookie): void {
     const value = mark === '' ? visitor : `${visitor}.${mark}`;
     const maxAge = sessionLifetimeMs / 1000;
     reply.setCookie(cookieName(request), value, { ...cookieOptions(request), signed: true, maxAge });
@@ -80,21 +86,18 @@ export function createVisitorSessions(database: Database, options: SessionOption
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
   /** What was signed; whether it still holds only the database knows. */
-  function readSigned(request: FastifyRequest): Cookie | null {
+  function readSigned(request: FastifyRequest): VisitorCookie | null {
     const { value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
     const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
     return Number.parseInt(time, 36) > clock() - sessionLifetimeMs ? { visitor, mark } : null;
   }
 
-  async function holds({ visitor, mark }: Cookie): Promise<boolean> {
-    const refused = await database.query('SELECT 1 FROM renewed_cookies WHERE browser = $1 AND mark <> $2', [
-      visitor,
-      mark,
-    ]);
-    return refused.length === 0;
+  async function holds({ visitor, mark }: VisitorCookie): Promise<boolean> {
+    const held = await database.query(`SELECT 1 WHERE ${notRenewed('$1', '$2')}`, [visitor, mark]);
+    return held.length > 0;
   }
 
-  async function readCookie(request: FastifyRequest): Promise<Cookie | null> {
+  async function readCookie(request: FastifyRequest): Promise<VisitorCookie | null> {
     const cookie = readSigned(request);
     return cookie !== null && (await holds(cookie)) ? cookie : null;
   }
@@ -103,7 +106,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
    * @returns null if the cookie was renewed before and a lost reply can't explain the repetition: a minute has passed, or
    * the renewed cookie was used
    */
-  async function renew({ visitor, mark }: Cookie): Promise<Cookie | null> {
+  async function renew({ visitor, mark }: VisitorCookie): Promise<VisitorCookie | null> {
     const next = randomBytes(9).toString('base64url');
     const now = clock();
     const renewed = await database.query(
@@ -120,6 +123,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   return {
+    readSigned,
+
     cookieKeys: secrets.map((key) => `cookie:${key}`),
 
     read: async (request) => (await readCookie(request))?.visitor ?? null,
@@ -163,13 +168,13 @@ export function createVisitorSessions(database: Database, options: SessionOption
   };
 }
 
-interface Cookie {
+export interface VisitorCookie {
   readonly visitor: string;
   /** of the last renewal; empty: none yet */
   readonly mark: string;
 }
 
 /** Random, and with the time of its beginning, so that a cookie that was copied does not stay valid for ever. */
-function newCookie(now: number): Cookie {
+function newCookie(now: number): VisitorCookie {
   return { visitor: `${randomBytes(18).toString('base64url')}.${now.toString(36)}`, mark: '' };
 }

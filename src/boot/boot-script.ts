@@ -22,7 +22,7 @@ if (opening === 'session') {
   loadApplication();
 } else {
   // hidden until here, see base.css
-  if (opening !== undefined) document.getElementById('sent-here')?.remove();
+  if (opening !== undefined) document.getElementById('redirected')?.remove();
   // without a session every address leads to the landing (journey.md#routes), which is shown already
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
   // the first paint with content, not the load event, which waits for the pictures

@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { journey, type ScreenName } from '../../machines/portal.ts';
-import { loadNeeded } from './load-needed.ts';
+import { loadNeeded, loadStyled } from './load-needed.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {
@@ -50,9 +50,8 @@ function loadScreen(name: string): Promise<ComponentType> {
 }
 
 async function loadCode(name: string): Promise<ComponentType> {
-  const screen = await loaders
-    .get(name)?.()
-    .catch((cause: unknown) => Promise.reject(new ScreenNotLoaded(cause)));
+  const load = loaders.get(name);
+  const screen = load && (await loadStyled(load).catch((cause: unknown) => Promise.reject(new ScreenNotLoaded(cause))));
   if (screen === undefined) throw new Error(`${name} has no screen`);
   loaded.set(name, screen);
   return screen;

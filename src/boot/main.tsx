@@ -4,7 +4,7 @@ import '../styles/print.css';
 import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { selectSavedSession, selectScreen, selectUnderWay } from '../../machines/selectors.ts';
 import { preloadScreens } from './lazy-screens.ts';
-import { beforeReload } from './load-needed.ts';
+import { beforeReload, noteFailedStyle } from './load-needed.ts';
 import { allowMovedNodes } from './moved-nodes.ts';
 import { renderPortal } from './render-portal.tsx';
 import { toRoute } from '../app/to-route.ts';
@@ -15,7 +15,7 @@ import { browserDependencies, createServices } from '../services/browser-service
 import { keepFocusInDoubleClick } from './double-click.ts';
 import { reportErrors } from '../services/reports/report-errors.ts';
 import { installTrustedTypes } from './trusted-types.ts';
-import { mirrorSession } from '../services/session/session-mirror.ts';
+import { mirrorSession } from '../services/session/session.ts';
 
 declare global {
   interface Window {
@@ -59,15 +59,7 @@ beforeReload(async () => {
   await session.settled();
   return true;
 });
-// Vite doesn't load a style sheet again that failed once: the chunk that needs it would be shown without it
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-      setTimeout(() => target.replaceWith(target.cloneNode()), 3000);
-  },
-  true,
-);
+window.addEventListener('error', noteFailedStyle, true);
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 

@@ -78,7 +78,7 @@ export function DropZone({
   question,
   ready,
   warnings = [],
-  error: ofFile = '',
+  error: fileError = '',
   notAFile = '',
   help = '',
   onPick,
@@ -97,7 +97,7 @@ export function DropZone({
   const file = 'file' in status && status.file ? status.file : null;
   const input = useRef<HTMLInputElement>(null);
   const [isNoFile, setIsNoFile] = useState(false);
-  const error = isNoFile ? notAFile : ofFile;
+  const error = isNoFile ? notAFile : fileError;
 
   useKeptFocus(input, status.kind);
 

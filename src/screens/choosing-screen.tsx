@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { CustomerDocument } from '../../machines/model/entities.ts';
 import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
-import { listMissing } from '../../machines/model/rules.ts';
+import { missingChoices } from '../../machines/model/rules.ts';
 import {
   selectAddOffered,
   selectDocumentStatus,
@@ -25,12 +25,12 @@ import { StepActions, StepPage } from './step-page.tsx';
 import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
 /** What the screen shows of the statechart. */
-interface ChoosingState extends Pick<PortalContext, 'document' | 'pick'> {
+interface ChoosingState extends Pick<PortalContext, 'document' | 'reducedPhoto' | 'pick'> {
   readonly status: DocumentStatus;
   readonly photoOffer: PhotoOffer | null;
 }
 
-const own = texts.choosing;
+const copy = texts.choosing;
 
 /** The program and the document (PRO-2 to PRO-17, journey.md#choosing). */
 export function ChoosingScreen() {
@@ -39,8 +39,8 @@ export function ChoosingScreen() {
   const photoOffer = usePortal(selectPhotoOffer);
   const isJoinOffered = usePortal(selectJoinOffered);
   const isAddOffered = usePortal(selectAddOffered);
-  const { programs, program, document: attached, pick } = usePortal(({ context }) => context);
-  const state: ChoosingState = { status, photoOffer, document: attached, pick };
+  const { programs, program, document: attached, reducedPhoto, pick } = usePortal(({ context }) => context);
+  const state: ChoosingState = { status, photoOffer, document: attached, reducedPhoto, pick };
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
   const afterMouseUp = useAfterMouseUp();
@@ -51,19 +51,19 @@ export function ChoosingScreen() {
     setTouched({ program: true, document: true });
     actor.send({ type: 'CONTINUE' });
   };
-  const missing = listMissing({ program, document: hasDocument ? attached : null });
+  const missing = missingChoices({ program, document: hasDocument ? attached : null });
   // one button leads on: the photo is decided on first
   const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 
   return (
-    <StepPage screen="choosing" lead={own.lead} onBack={() => actor.send({ type: 'BACK' })}>
-      <Form label={own.title} onSubmit={submit}>
+    <StepPage screen="choosing" lead={copy.lead} onBack={() => actor.send({ type: 'BACK' })}>
+      <Form label={copy.title} onSubmit={submit}>
         <Card>
           <Select
             name="programId"
             onBlur={() => afterMouseUp(() => setTouched((before) => ({ ...before, program: true })))}
-            label={own.programLabel}
-            placeholder={own.programPlaceholder}
+            label={copy.programLabel}
+            placeholder={copy.programPlaceholder}
             options={(programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={program?.id ?? ''}
             help={program?.help}
@@ -74,29 +74,29 @@ export function ChoosingScreen() {
           />
           <p>
             <TextLink href={config().rulesUrl} newTab={texts.common.newTab} tall>
-              {own.rules}
+              {copy.rules}
             </TextLink>
           </p>
           <DropZone
-            label={own.documentLabel}
-            prompt={own.dropHere}
-            phonePrompt={own.chooseFile}
-            dropPrompt={own.dropNow}
-            hint={own.documentHint}
+            label={copy.documentLabel}
+            prompt={copy.dropHere}
+            phonePrompt={copy.chooseFile}
+            dropPrompt={copy.dropNow}
+            hint={copy.documentHint}
             accept={pickedExtensions.map((extension) => `.${extension}`).join(',')}
             status={toZoneStatus(state)}
             labels={{
-              delete: own.deleteDocument,
-              change: own.changeDocument,
-              takePhoto: own.takePhoto,
-              accept: own.acceptPhoto,
-              other: own.otherPhoto,
+              delete: copy.deleteDocument,
+              change: copy.changeDocument,
+              takePhoto: copy.takePhoto,
+              accept: copy.acceptPhoto,
+              other: copy.otherPhoto,
             }}
-            question={own.isReadable}
-            ready={hasDocument && pick.refusal === null && !pick.isBlank ? own.documentReady : ''}
+            question={copy.isReadable}
+            ready={hasDocument && pick.refusal === null && !pick.isBlank ? copy.documentReady : ''}
             warnings={toWarnings(state)}
             error={toDocumentError(state, touched.document)}
-            notAFile={own.notAFile}
+            notAFile={copy.notAFile}
             help={toDocumentHelp(state)}
             onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
             onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
@@ -109,12 +109,12 @@ export function ChoosingScreen() {
                 variant={photoOffer === 'reduce' ? 'primary' : 'secondary'}
                 onClick={() => actor.send({ type: 'PHOTO.REDUCE' })}
               >
-                {photoOffer === 'reduce' ? own.reducePhoto : own.lightenPhoto}
+                {photoOffer === 'reduce' ? copy.reducePhoto : copy.lightenPhoto}
               </Button>
             )}
             {isJoinOffered && (
               <Button variant="secondary" onClick={() => actor.send({ type: 'PHOTO.JOIN' })}>
-                {own.joinPhotos}
+                {copy.joinPhotos}
               </Button>
             )}
             {isAddOffered && (
@@ -126,7 +126,7 @@ export function ChoosingScreen() {
                   )
                 }
               >
-                {own.addReverse}
+                {copy.addReverse}
               </Button>
             )}
           </DropZone>
@@ -138,7 +138,7 @@ export function ChoosingScreen() {
             unavailable={missing.length > 0}
             missing={texts.stillMissing(missing.map((name) => toMissing[name](status)))}
           >
-            {own.submit}
+            {copy.submit}
           </Button>
         </StepActions>
       </Form>
@@ -148,23 +148,23 @@ export function ChoosingScreen() {
 
 /** What 'Continuar' waits for, by what is missing. */
 const toMissing = {
-  program: () => own.missing.program,
+  program: () => copy.missing.program,
   document: (status: DocumentStatus) => missingDocument[status],
 };
 
 /** What 'Continuar' waits for in each state that has no document to send. */
 const missingDocument = {
-  empty: own.missing.document,
-  reading: own.missing.waiting,
-  reducing: own.missing.waiting,
-  joining: own.missing.waiting,
-  reduced: own.missing.photo,
+  empty: copy.missing.document,
+  reading: copy.missing.waiting,
+  reducing: copy.missing.waiting,
+  joining: copy.missing.waiting,
+  reduced: copy.missing.photo,
   attached: '',
 } as const satisfies Record<DocumentStatus, string>;
 
-function toZoneStatus({ status, document, pick: { reducedPhoto } }: ChoosingState) {
+function toZoneStatus({ status, document, reducedPhoto }: ChoosingState) {
   if (status === 'reading' || status === 'reducing' || status === 'joining')
-    return { kind: 'reading', text: own[status], file: document && toZoneFile(document) } as const;
+    return { kind: 'reading', text: copy[status], file: document && toZoneFile(document) } as const;
   if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
   if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
   return { kind: 'empty' } as const;
@@ -172,18 +172,18 @@ function toZoneStatus({ status, document, pick: { reducedPhoto } }: ChoosingStat
 
 function toZoneFile(document: CustomerDocument) {
   const { name, extension, blob } = document;
-  const size = own.fileSize(blob.size);
-  if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
-  return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: blob } as const;
+  const size = copy.fileSize(blob.size);
+  if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: copy.pdfIcon } as const;
+  return { name, size, icon: 'image', iconLabel: copy.imageIcon, picture: blob } as const;
 }
 
 /** What is said of the attached document, or of the photo that waits. */
 function toWarnings({ status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState) {
   const isAttached = status === 'attached' && document !== null;
   return [
-    ...(isAttached && isFirstOfSeveral && refusal === null ? [own.onlyOne(document.name)] : []),
-    ...(isBlank ? [own.blankPhoto] : []),
-    ...(isAttached && document.encrypted ? [own.encrypted] : []),
+    ...(isAttached && isFirstOfSeveral && refusal === null ? [copy.onlyOne(document.name)] : []),
+    ...(isBlank ? [copy.blankPhoto] : []),
+    ...(isAttached && document.encrypted ? [copy.encrypted] : []),
   ];
 }
 
@@ -194,15 +194,15 @@ function toDocumentError({ status, pick: { refusal } }: ChoosingState, touched: 
 
 function toDocumentHelp({ status, document, photoOffer, pick }: ChoosingState): string {
   const { refusal, file: pickedFile, oversized: oversizedFile, isFirstOfSeveral } = pick;
-  const kept = document === null ? [] : [own.documentKept(document.name)];
-  if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
+  const kept = document === null ? [] : [copy.documentKept(document.name)];
+  if (status === 'reduced') return [copy.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
   // the attached photo, which could not be made lighter
   if (pickedFile === null) return kept.join(' ');
-  const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
+  const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [copy.smallerFile] : [];
   // another was refused, which was to be joined with it
   const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
-  const first = oversizedFile && isAnother ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
-  const others = isFirstOfSeveral ? [own.onlyOneRead] : [];
-  return [own.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
+  const first = oversizedFile && isAnother ? [copy.reduceFirst(cleanFileName(oversizedFile.name))] : [];
+  const others = isFirstOfSeveral ? [copy.onlyOneRead] : [];
+  return [copy.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
 }

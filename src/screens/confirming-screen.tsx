@@ -5,7 +5,7 @@ import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { texts } from '../texts.ts';
 import { StepActions, StepPage } from './step-page.tsx';
 
-const own = texts.confirming;
+const copy = texts.confirming;
 
 /** Holder and NIS of the account, for the customer to confirm (CON-1, journey.md#confirming). */
 export function ConfirmingScreen() {
@@ -13,17 +13,17 @@ export function ConfirmingScreen() {
   const client = usePortal(({ context }) => context.client);
 
   return (
-    <StepPage screen="confirming" lead={own.lead} backTo="/" onBack={() => actor.send({ type: 'BACK' })}>
+    <StepPage screen="confirming" lead={copy.lead} backTo="/" onBack={() => actor.send({ type: 'BACK' })}>
       <Card>
         <FactList
           facts={[
-            { term: own.holder, value: client?.fullName ?? <MaskedName />, verbatim: Boolean(client?.fullName) },
-            { term: own.nis, value: client?.nis ?? '', verbatim: true },
+            { term: copy.holder, value: client?.fullName ?? <MaskedName />, verbatim: Boolean(client?.fullName) },
+            { term: copy.nis, value: client?.nis ?? '', verbatim: true },
           ]}
         />
       </Card>
       <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
-        <Button onClick={() => actor.send({ type: 'CONTINUE' })}>{own.submit}</Button>
+        <Button onClick={() => actor.send({ type: 'CONTINUE' })}>{copy.submit}</Button>
       </StepActions>
     </StepPage>
   );
@@ -33,8 +33,8 @@ export function ConfirmingScreen() {
 function MaskedName() {
   return (
     <>
-      <span aria-hidden="true">{own.maskedName}</span>
-      <span className="visually-hidden">{own.maskedNameLabel}</span>
+      <span aria-hidden="true">{copy.maskedName}</span>
+      <span className="visually-hidden">{copy.maskedNameLabel}</span>
     </>
   );
 }

@@ -6,27 +6,27 @@ import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { texts } from '../texts.ts';
 import { StepActions, StepPage } from './step-page.tsx';
 
-const own = texts.consenting;
+const copy = texts.consenting;
 
 /** What the customer accepts, and why it is needed (CON-3, journey.md#consenting). */
 export function ConsentingScreen() {
   const actor = usePortalActor();
   const client = usePortal(({ context }) => context.client);
   const questionId = useId();
-  const account = own.account(client?.nis ?? '');
+  const account = copy.account(client?.nis ?? '');
 
   return (
-    <StepPage screen="consenting" lead={own.lead} onBack={() => actor.send({ type: 'BACK' })}>
+    <StepPage screen="consenting" lead={copy.lead} onBack={() => actor.send({ type: 'BACK' })}>
       <Card>
-        <Callout strip tone="success" title={own.confirmed}>
+        <Callout strip tone="success" title={copy.confirmed}>
           <span translate="no">{client?.fullName ? `${client.fullName}, ${account}` : account}</span>
         </Callout>
-        <p>{own.text}</p>
-        <p id={questionId}>{own.question}</p>
+        <p>{copy.text}</p>
+        <p id={questionId}>{copy.question}</p>
       </Card>
       <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
         <Button describedBy={questionId} onClick={() => actor.send({ type: 'CONTINUE' })}>
-          {own.submit}
+          {copy.submit}
         </Button>
       </StepActions>
     </StepPage>

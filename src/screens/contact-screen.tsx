@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { contactFieldNames, emptyContact, problemOf, type ContactFieldName } from '../../machines/model/fields.ts';
+import { contactFieldNames, emptyContact, validateField, type ContactFieldName } from '../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../machines/model/rules.ts';
 import { selectContactNotice, selectCorrectingPhone, selectRequestingCode } from '../../machines/selectors.ts';
 import { Button } from '../components/Button.tsx';
@@ -22,12 +22,12 @@ import { PrivacyLabel } from './privacy-label.tsx';
 import { StepActions, StepPage } from './step-page.tsx';
 import { CodeWindow } from './verifying/code-window.tsx';
 
-const own = texts.contact;
+const copy = texts.contact;
 
 const notices = {
-  codeExpired: own.codeExpired,
-  clockWrong: own.clockWrong,
-  outcomeUnknown: own.outcomeUnknown,
+  codeExpired: copy.codeExpired,
+  clockWrong: copy.clockWrong,
+  outcomeUnknown: copy.outcomeUnknown,
 };
 
 /** E-mail and phone (DAT-1 to DAT-9, journey.md#contact), with the phone verification modal over them. */
@@ -46,8 +46,10 @@ export function ContactScreen() {
   });
   useEdits(form.values, (values) => actor.send({ type: 'CONTACT.EDIT', ...toContactForm(values) }));
   const missing = [
-    ...contactFieldNames.filter((name) => problemOf(name, form.values[name])).map((name) => own.fields[name].missing),
-    ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
+    ...contactFieldNames
+      .filter((name) => validateField(name, form.values[name]))
+      .map((name) => copy.fields[name].missing),
+    ...(form.values.privacyAccepted ? [] : [copy.missing.privacy]),
   ];
   const noteId = useId();
   const phoneField = useRef<HTMLInputElement>(null);
@@ -61,10 +63,10 @@ export function ContactScreen() {
   );
   /** a field that does more than take a text has a component of its own */
   const renderField = (name: ContactFieldName) => {
-    const { label, hint } = own.fields[name];
+    const { label, hint } = copy.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
     if (name === 'phone')
-      return <PhoneField ref={phoneField} refusal={own.foreignPhone} several={own.severalPhones} {...field} />;
+      return <PhoneField ref={phoneField} refusal={copy.foreignPhone} several={copy.severalPhones} {...field} />;
     if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };
@@ -75,7 +77,7 @@ export function ContactScreen() {
       <StepPage
         screen="contact"
         onBack={() => actor.send({ type: 'BACK' })}
-        lead={comesFirst ? undefined : own.lead}
+        lead={comesFirst ? undefined : copy.lead}
         renderHead={(head) => (
           <>
             {head}
@@ -83,7 +85,7 @@ export function ContactScreen() {
           </>
         )}
       >
-        <Form label={own.title} onSubmit={form.submit}>
+        <Form label={copy.title} onSubmit={form.submit}>
           <Card>
             {contactFieldNames.map((name) => (
               <Fragment key={name}>{renderField(name)}</Fragment>
@@ -91,7 +93,7 @@ export function ContactScreen() {
             <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
               <PrivacyLabel />
             </Checkbox>
-            <p id={noteId}>{own.smsNote}</p>
+            <p id={noteId}>{copy.smsNote}</p>
           </Card>
           {!comesFirst && notice !== null && (
             <>
@@ -107,10 +109,10 @@ export function ContactScreen() {
               missing={texts.stillMissing(missing)}
               describedBy={noteId}
             >
-              {own.submit}
+              {copy.submit}
             </Button>
           </StepActions>
-          <LiveRegion visible message={requestingCode ? own.requestingCode : ''} />
+          <LiveRegion visible message={requestingCode ? copy.requestingCode : ''} />
         </Form>
       </StepPage>
       {isCodeWindowOpen && <CodeWindow />}

@@ -1,4 +1,4 @@
-import { selectSentHere } from '../../machines/selectors.ts';
+import { selectRedirected } from '../../machines/selectors.ts';
 import { Callout } from '../components/Callout.tsx';
 import { Page } from '../components/Page.tsx';
 import { Steps } from '../components/Steps.tsx';
@@ -8,21 +8,21 @@ import { FolioForm } from './landing/folio-form.tsx';
 import { NisForm } from './landing/nis-form.tsx';
 import styles from './landing-screen.module.css';
 
-const own = texts.landing;
+const copy = texts.landing;
 
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7, journey.md#landing). */
 export function LandingScreen() {
-  const sentHere = usePortal(selectSentHere);
+  const redirected = usePortal(selectRedirected);
   return (
-    <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
-      {sentHere && (
-        <div id="sent-here">
-          <Callout role="status">{own.sentHere}</Callout>
+    <Page title={copy.title} lead={copy.lead} bannerAlt={copy.bannerAlt}>
+      {redirected && (
+        <div id="redirected">
+          <Callout role="status">{copy.redirected}</Callout>
         </div>
       )}
       <div className={styles.columns}>
         <NisForm />
-        <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
+        <Steps title={copy.steps.title} steps={[copy.steps.first, copy.steps.second, copy.steps.third]} />
         <FolioForm />
       </div>
     </Page>

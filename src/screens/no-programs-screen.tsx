@@ -6,7 +6,7 @@ import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { failureHelp, texts } from '../texts.ts';
 import { StepPage } from './step-page.tsx';
 
-const own = texts.noPrograms;
+const copy = texts.noPrograms;
 
 /** No program is active: where to get help (PRO-3, journey.md#no-programs). */
 export function NoProgramsScreen() {
@@ -14,12 +14,12 @@ export function NoProgramsScreen() {
   const failure = usePortal(({ context }) => context.programsFailure);
 
   return (
-    <StepPage screen="noPrograms" lead={own.text} mark={<CalendarClock />} onBack={() => actor.send({ type: 'BACK' })}>
+    <StepPage screen="noPrograms" lead={copy.text} mark={<CalendarClock />} onBack={() => actor.send({ type: 'BACK' })}>
       {failure && <Callout tone="warning">{failureHelp[failure]}</Callout>}
       <Actions>
-        <Button onClick={() => actor.send({ type: 'PROGRAMS.RETRY' })}>{own.retry}</Button>
+        <Button onClick={() => actor.send({ type: 'PROGRAMS.RETRY' })}>{copy.retry}</Button>
         <Button variant="quiet" onClick={() => actor.send({ type: 'HOME' })}>
-          {own.home}
+          {copy.home}
         </Button>
       </Actions>
     </StepPage>

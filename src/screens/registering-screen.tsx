@@ -8,7 +8,7 @@ import { usePortal } from '../portal-actor.ts';
 import { texts } from '../texts.ts';
 import { StepPage } from './step-page.tsx';
 
-const own = texts.registering;
+const copy = texts.registering;
 
 /** The registration leaves, and its answer is awaited; without a button, as it can't be cancelled (journey.md#registering). */
 export function RegisteringScreen() {
@@ -24,16 +24,16 @@ export function RegisteringScreen() {
   }, [isUnderWay]);
 
   return (
-    <StepPage screen="registering" lead={own.text}>
+    <StepPage screen="registering" lead={copy.text}>
       <Card room>
-        <ProgressBar text={isSending ? own.sending(percent) : own.awaiting} percent={isSending ? percent : 100} />
+        <ProgressBar text={isSending ? copy.sending(percent) : copy.awaiting} percent={isSending ? percent : 100} />
         {upload === 'sendingSlowly' && (
           <Callout tone="warning" role="status">
-            {own.slow}
+            {copy.slow}
           </Callout>
         )}
       </Card>
-      <LiveRegion message={upload === 'awaiting' ? own.awaiting : ''} />
+      <LiveRegion message={upload === 'awaiting' ? copy.awaiting : ''} />
     </StepPage>
   );
 }

@@ -58,7 +58,7 @@ const names: readonly Part[] = [...new Set(journey.flatMap((place) => ('part' in
 
 /** How far the journey has come with a screen; nothing on those before and after its parts. */
 export function Progress({ screen }: { readonly screen: ScreenName }) {
-  const place = journey.find(({ steps }) => steps.some((own) => own === screen));
+  const place = journey.find(({ steps }) => steps.some((step) => step === screen));
   if (!place || !('part' in place)) return null;
   const { part } = place;
   const current = names.indexOf(part) + 1;

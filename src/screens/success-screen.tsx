@@ -15,7 +15,7 @@ import { config } from '../portal-config.ts';
 import { receiptFacts, sharedData } from '../receipt-facts.ts';
 import { texts } from '../texts.ts';
 
-const own = texts.success;
+const copy = texts.success;
 
 /** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#success, journey.md#receipt). */
 export function SuccessScreen() {
@@ -33,18 +33,18 @@ export function SuccessScreen() {
 
   return (
     <Page
-      title={own.title}
-      lead={own.text}
+      title={copy.title}
+      lead={copy.text}
       describedBy={`${folioId}-title ${folioId}`}
       renderHead={(head) => (
         <SuccessPanel
           folio={
             <FolioBox
               id={folioId}
-              title={own.folioLabel}
+              title={copy.folioLabel}
               folio={folio}
-              label={own.copyLabel(folio)}
-              hint={own.copyHint}
+              label={copy.copyLabel(folio)}
+              hint={copy.copyHint}
               onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
             />
           }
@@ -62,30 +62,30 @@ export function SuccessScreen() {
         {receipt !== null && (
           <>
             <Button busy={downloading} onClick={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}>
-              {own.download}
+              {copy.download}
             </Button>
             {context.receiptAddress !== null && (
               <TextLink tall href={context.receiptAddress} newTab={texts.common.newTab}>
-                {own.openReceipt}
+                {copy.openReceipt}
               </TextLink>
             )}
             {'print' in window && (
               <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.PRINT' })}>
-                {own.print}
+                {copy.print}
               </Button>
             )}
             {canShare(sharedData(receipt, timeZone, location)) && (
               <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.SHARE' })}>
-                {own.share}
+                {copy.share}
               </Button>
             )}
           </>
         )}
         <Button variant="quiet" onClick={() => actor.send({ type: 'HOME' })}>
-          {own.home}
+          {copy.home}
         </Button>
       </Actions>
-      <LiveRegion visible message={notDone ? own.notDone : downloading ? own.downloading : ''} />
+      <LiveRegion visible message={notDone ? copy.notDone : downloading ? copy.downloading : ''} />
       <LiveRegion message={copied ? texts.toasts.folioCopied : ''} />
     </Page>
   );

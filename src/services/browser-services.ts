@@ -3,7 +3,7 @@ import { mapServices, type PortalDependencies, type PortalServices } from '../..
 import { loadNeeded } from '../boot/load-needed.ts';
 import { readTime } from '../elapsed-since.ts';
 import type { PortalConfig } from '../portal-config.ts';
-import { askPage } from './api/ask-page.ts';
+import { probeOrigin } from './api/probe-origin.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createApiServices } from './api/api-services.ts';
 import { createBearerCall } from './api/bearer-call.ts';
@@ -149,8 +149,8 @@ function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      const mayBeBlocked = failure.kind === 'unreached' && !isOffline() && fetchPage !== null;
-      const isBlocked = mayBeBlocked && (await isAnswered(askPage(fetchPage, options.signal)));
+      const mayBeBlocked = failure.kind === 'unreachable' && !isOffline() && fetchPage !== null;
+      const isBlocked = mayBeBlocked && (await isAnswered(probeOrigin(fetchPage, options.signal)));
       if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
       throw isBlocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
     }

@@ -34,8 +34,8 @@ export function toFailure(error: unknown): Failure {
     return failureOfStatus(status, message, error);
   }
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
-  if (name === 'NetworkError') return new Failure('unreached', message, options);
-  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('unreached', message, options);
+  if (name === 'NetworkError') return new Failure('unreachable', message, options);
+  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('unreachable', message, options);
   if (name === 'SyntaxError') return new Failure('malformed', message, options);
   if (browserErrors.includes(name)) return new Failure('unavailable', message, options);
   return new Failure('unknown', message, options);

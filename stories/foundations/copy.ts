@@ -31,7 +31,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.verifying.resendIn': () => texts.verifying.resendIn(272),
   'texts.verifying.resendInLabel': () => texts.verifying.resendInLabel(272),
   'texts.verifying.resendableIn': () => texts.verifying.resendableIn(27),
-  'texts.verifying.triesLeft': () => texts.verifying.triesLeft(2),
+  'texts.verifying.attemptsLeft': () => texts.verifying.attemptsLeft(2),
   'texts.contact.emailMeant': () => texts.contact.emailMeant('maria@gmail.com'),
   'texts.registering.sending': () => texts.registering.sending(62),
   'texts.success.copyLabel': () => texts.success.copyLabel('26AG0001DEMO'),

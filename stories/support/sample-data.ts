@@ -8,7 +8,7 @@ export const { client: ana, document: pdf }: { readonly client: Client; readonly
   stateFixtures['choosing.attached'].context;
 
 export const { reducedPhoto: image }: { readonly reducedPhoto: CustomerDocument } =
-  stateFixtures['choosing.photo.reduced'].context.pick;
+  stateFixtures['choosing.photo.reduced'].context;
 
 /** The longest name that a bill prints. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';
@@ -38,8 +38,8 @@ export const sentCode: Verification = {
   code: 0,
   expiresAt: Date.UTC(2100, 0, 1),
   sentAt: 0,
-  wrongTries: 0,
-  triesLeft: null,
+  failedAttempts: 0,
+  attemptsLeft: null,
 };
 
 /** A state of the chart with another context than the exploration found: what a designer wants to see as well. */

@@ -142,7 +142,7 @@ export const MayResend: Story = {
 
 export const UsedUp: Story = {
   name: 'Sin intentos, puede pedir otro código',
-  args: variantOf('verifying.usedUp', { countdown: { left: 60, resendIn: 0 } }),
+  args: variantOf('verifying.exhausted', { countdown: { left: 60, resendIn: 0 } }),
   play: showsItsStateWith(texts.verifying.usedUpResend),
 };
 
@@ -153,10 +153,10 @@ export const TwoTriesLeft: Story = {
     phone: {
       ...emptyPhone,
       typedCode: '1234',
-      verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+      verification: { ...sentCode, failedAttempts: 3, attemptsLeft: 2 },
     },
   }),
-  play: showsItsStateWith(texts.verifying.triesLeft(2)),
+  play: showsItsStateWith(texts.verifying.attemptsLeft(2)),
 };
 
 export const VerifyingLargeText: Story = {

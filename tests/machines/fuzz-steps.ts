@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import { emptyContact } from '../../machines/model/fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';

@@ -7,6 +7,7 @@ import { difference } from '../../tools/drivers/screen-differences.ts';
 import { stepFailure } from '../../tools/drivers/step-failure.ts';
 import { toLeafKey, leaves, transientLeaves } from '../../machines/states.ts';
 import { planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { shortTitle } from '../../tools/drivers/short-title.ts';
 import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
 const { goals, paths, missing, graph } = planPaths(portalChart);
@@ -28,7 +29,7 @@ describe('every transition of the statechart', () => {
 });
 
 describe('a running portal takes every path', () => {
-  it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
+  it.each(paths.map((path) => [shortTitle(path), path] as const))('%s', async (_title, path) => {
     const here = new Set<string>();
     const running = run(routeOf(path), recordGoals(here));
     for (const [index, step] of path.steps.entries()) {

@@ -4,7 +4,7 @@ import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/portal/backend/replies.ts';
 import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
 import { endOf } from '../../tools/chart/planning/steps.ts';
-import { placeOf } from '../../machines/portal.ts';
+import { stepIndex } from '../../machines/portal.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';
 
@@ -24,7 +24,7 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-const rankOf = (snapshot: PortalSnapshot): number => placeOf(selectScreen(snapshot));
+const rankOf = (snapshot: PortalSnapshot): number => stepIndex(selectScreen(snapshot));
 
 /** What the customer has entered, chosen and attached. */
 const entered = ({ forms, program, document, contact }: PortalContext) => [forms, program, document, contact];
@@ -62,7 +62,7 @@ export const properties: Readonly<Record<string, Property>> = {
     next(memory, { after, actions }) {
       if (actions.includes('clearSession')) return '';
       const rank = rankOf(after);
-      if (memory !== '' && rank > 0 && rank < placeOf('registering'))
+      if (memory !== '' && rank > 0 && rank < stepIndex('registering'))
         throw new Violation(`${selectScreen(after)} is shown`);
       return after.matches('success') ? 'folio' : memory;
     },
@@ -74,7 +74,7 @@ export const properties: Readonly<Record<string, Property>> = {
       // what was entered for an account goes with it where its look-up fails; once registered, it may leave the session
       if (end?.id === 'findRegistro') return memory;
       // the customer wants the folio of the message in place of what was typed
-      if (end !== null && 'output' in end.outcome && end.outcome.output === 'takeFolio') return memory;
+      if (end !== null && 'output' in end.outcome && end.outcome.output === 'prefillFolio') return memory;
       // PRO-12: the selection is cleared
       if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
       if (end === null || actions.includes('clearSession') || before.matches('starting') || after.matches('success'))

@@ -113,13 +113,13 @@ describe('the selectors of the screens', () => {
     ['after the first wrong code', 1, 4, null],
     ['after the second', 2, 3, 3],
     ['after the second, where none is said', 2, null, null],
-  ])('[OTP-8] tries left %s', (_when, wrongTries, triesLeft, said) => {
-    const context = { phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft } } };
-    expect(select.selectTriesLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
+  ])('[OTP-8] tries left %s', (_when, failedAttempts, attemptsLeft, said) => {
+    const context = { phone: { ...emptyPhone, verification: { ...verification, failedAttempts, attemptsLeft } } };
+    expect(select.selectAttemptsLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
   });
 
   test('[OTP-8] no tries are said to be left where no code was requested', () => {
-    expect(select.selectTriesLeft(at(contactAt({ editing: 'idle' })))).toBeNull();
+    expect(select.selectAttemptsLeft(at(contactAt({ editing: 'idle' })))).toBeNull();
   });
 
   test('[OTP-6] [OTP-7] the message of the code window', () => {
@@ -127,7 +127,7 @@ describe('the selectors of the screens', () => {
     expect(window({ entering: 'unchecked' })).toBe('entering');
     expect(window({ entering: 'missing' })).toBe('missing');
     expect(window({ entering: 'invalid' })).toBe('invalid');
-    expect(window('usedUp')).toBe('usedUp');
+    expect(window('exhausted')).toBe('exhausted');
     expect(window('requestingCode')).toBe('requestingCode');
     expect(window('validating')).toBe('validating');
     expect(window('dialog')).toBe('entering');

@@ -19,11 +19,11 @@ const fresh = createModel('/', 'restoreSession ✓ nothing');
 // only a stored session leads to the alert of EXI-8
 const alerted = createModel('/exito', 'restoreSession ✓ both null');
 // only an inner address without a session leads to the landing that says why
-const sentHere = createModel('/menu', 'restoreSession ✓ nothing');
+const redirected = createModel('/menu', 'restoreSession ✓ nothing');
 const found = [
   ...listShortest(fresh, '/'),
   ...listShortest(alerted, '/exito', 'success.dialog'),
-  ...listShortest(sentHere, '/menu', 'landing.sentHere'),
+  ...listShortest(redirected, '/menu', 'landing.redirected'),
 ].filter(({ leaf }, index, all) => all.findIndex((other) => other.leaf === leaf) === index);
 
 describe('the shortest path', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leaves, leavesWithTag, restingLeaves, toLeafKey, toLeaves, transientLeaves } from '../../machines/states.ts';
 
 test('the leaves are the states without children, in the order of the chart', () => {
-  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.sentHere']);
+  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.redirected']);
   expect(leaves).toContain('landing.postingNis.repeatedPress.answering');
   expect(leaves).not.toContain('landing');
   expect(leaves).not.toContain('landing.postingNis.calls');

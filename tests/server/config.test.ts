@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { demonstrationSecrets } from '../../server/secrets.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { ConfigError, demonstrationSecrets, isSecret, type SettingName } from '../../server/settings.ts';
+import { temporaryFolder } from './fixtures/data-folder.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -115,7 +118,7 @@ describe('configuration.md#server: the environment', () => {
   test('in production a gateway and an origin without TLS are refused', () => {
     const own = { ...production, ...ownSecrets };
     const url = 'http://sms.example.mx/';
-    const plain = { SMS_WEBHOOK_URL: url, VOICE_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
+    const plain = { SMS_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
     for (const [name, value] of Object.entries(plain)) {
       expect(problemsOf({ ...own, [name]: value }).join()).toContain(`${name} must be an https`);
       expect(problemsOf({ ...own, [name]: value.replace('http:', 'https:') })).toEqual([]);
@@ -127,7 +130,6 @@ describe('configuration.md#server: the environment', () => {
     ['HOST', '0.0.0.0'],
     ['PUBLIC_ORIGIN', 'https://agua.example.mx'],
     ['SMS_WEBHOOK_URL', 'https://sms.example.mx/'],
-    ['VOICE_WEBHOOK_URL', 'https://voz.example.mx/'],
     ['DATABASE_URL', 'postgresql://localhost/refrendo'],
   ])(
     'configuration.md#server: the published secrets beside %s=%s are refused, unless DEMONSTRATION=true',
@@ -170,7 +172,7 @@ describe('configuration.md#server: the environment', () => {
     expect(problemsOf({ CIPHER_IV: 'ñ234567890123456' }).join()).toContain('CIPHER_IV');
   });
 
-  test.each([
+  test.each<[SettingName, string]>([
     ['PORT', '65536'],
     ['PORT', 'http'],
     ['PORT', '3000.5'],
@@ -201,8 +203,37 @@ describe('configuration.md#server: the environment', () => {
     ['RETENTION_DAYS', '29'],
     ['RENEWAL_MONTHS', '0'],
     ['RENEWAL_MONTHS', '1.5'],
-  ])('configuration.md#server: %s=%s is refused in a sentence that names it', (name, value) => {
-    expect(problemsOf({ [name]: value }).join()).toContain(name);
+  ])(
+    'configuration.md#server: %s=%s is rejected in a sentence with its name and, unless it is a secret, its value',
+    (name, value) => {
+      const [problem = '', ...others] = problemsOf({ [name]: value });
+      expect(problem).toMatch(new RegExp(`^${name} must be .*\\.$`));
+      expect(problem.endsWith(`, not ${JSON.stringify(value)}.`)).toBe(!isSecret(name));
+      expect(others).toEqual([]);
+    },
+  );
+
+  test('NAME_FILE reads a secret from a file; its value, and both together, are never printed or guessed', () => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const file = join(folder.path, 'secret');
+    writeFileSync(file, `${ownSecrets.TOKEN_SECRET}\n`);
+    const { TOKEN_SECRET, ...others } = ownSecrets;
+    expect(readConfig({ ...others, TOKEN_SECRET_FILE: file }).tokenSecret).toBe(TOKEN_SECRET);
+    expect(problemsOf({ ...ownSecrets, TOKEN_SECRET_FILE: file })).toEqual([
+      'TOKEN_SECRET and TOKEN_SECRET_FILE are both set: unset one of them.',
+    ]);
+    expect(problemsOf({ ...others, TOKEN_SECRET_FILE: '/nowhere/secret' })).toEqual([
+      expect.stringMatching(
+        /^TOKEN_SECRET can't be read from TOKEN_SECRET_FILE=\/nowhere\/secret: ENOENT.*Name a file/,
+      ),
+    ]);
+    writeFileSync(file, 'short');
+    expect(problemsOf({ ...others, TOKEN_SECRET_FILE: file })).toEqual([
+      'TOKEN_SECRET must have at least 16 characters: take random ones.',
+    ]);
+    // only a secret has one
+    expect(readConfig({ PORT_FILE: file }).port).toBe(3000);
   });
 
   test('object storage needs its account, and https in production', () => {
@@ -213,7 +244,7 @@ describe('configuration.md#server: the environment', () => {
     // a misspelling is production, too
     for (const NODE_ENV of ['production', 'prod']) {
       const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV }).join();
-      expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
+      expect(inProduction).toContain('DOCUMENTS_URL must be an https address in production');
     }
   });
 });

@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { demonstrationSecrets } from '../../server/secrets.ts';
+import { demonstrationSecrets } from '../../server/settings.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
 import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
@@ -201,7 +202,27 @@ describe('starting and stopping', () => {
   test('an ASSETS_DIR that is no folder: it does not start, and names it', async () => {
     const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
     expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/ASSETS_DIR \S+ must be a folder that the server can write: EEXIST/);
+    expect(server.output()).toMatch(/ASSETS_DIR=\S+ is not a folder\. Set another folder \(EEXIST/);
+  });
+
+  test('servers of two releases with one ASSETS_DIR each serve the scripts of both', async () => {
+    const assets = join(built.folder, 'dist/assets');
+    const shared = temporaryFolder();
+    onTestFinished(() => shared.remove());
+    onTestFinished(() => rmSync(assets, { recursive: true }));
+    const release = async (name: string) => {
+      mkdirSync(assets, { recursive: true });
+      writeFileSync(join(assets, `contact-screen-${name}.js`), name);
+      const url = await start(await dataDir(), { ASSETS_DIR: shared.path }).address();
+      rmSync(join(assets, `contact-screen-${name}.js`));
+      return url;
+    };
+    const names = ['release1', 'release2'];
+    const servers = [await release('release1'), await release('release2')];
+    for (const url of servers) {
+      const replies = await Promise.all(names.map((name) => fetch(`${url}/assets/contact-screen-${name}.js`)));
+      expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(names);
+    }
   });
 
   test('keys other than the portal’s, or no portal: it does not start in production, else says so and is not ready', async () => {
@@ -229,6 +250,55 @@ describe('starting and stopping', () => {
     expect(await without.ended()).toBe(1);
     expect(without.output()).toMatch(/There is no portal in .*dist: npm run build\.\n$/);
   });
+
+  test.each([0, 60, 150, 400, 1000])(
+    'SIGTERM %i ms after the start ends it within 2 s, without an error',
+    async (ms) => {
+      const server = start(await dataDir());
+      await sleep(ms);
+      const before = performance.now();
+      expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
+      expect(performance.now() - before).toBeLessThan(2000);
+      expect(server.output()).not.toMatch(/did not start|error/i);
+    },
+  );
+
+  test('SIGTERM shortly before it listens ends it within 2 s, without an error', async () => {
+    const server = start(await dataDir(), { METRICS_PORT: '0' });
+    await new Promise<void>((resolve) => {
+      server.child.stdout.on('data', () => server.output().includes('Metrics: ') && resolve());
+    });
+    const before = performance.now();
+    expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(server.output()).not.toMatch(/did not start|error/i);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'SIGTERM to process 1 while it loads ends it with 143 (needs root)',
+    async () => {
+      const folder = await dataDir();
+      const container = spawn('unshare', ['--pid', '--fork', '--kill-child', process.execPath, built.main], {
+        env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
+      });
+      onTestFinished(() => void container.kill('SIGKILL'));
+      let output = '';
+      for (const stream of [container.stdout, container.stderr])
+        stream.on('data', (bytes: Buffer) => (output += String(bytes)));
+      const readChild = () => readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim();
+      const catchesSigterm = () => {
+        const status = readFileSync(`/proc/${readChild()}/status`, 'utf8');
+        return (BigInt(`0x${/^SigCgt:\s*(\w+)$/m.exec(status)?.[1]}`) >> 14n) % 2n === 1n;
+      };
+      await expect.poll(readChild).not.toBe('');
+      await expect.poll(catchesSigterm, { interval: 5 }).toBe(true);
+      process.kill(Number(readChild()), 'SIGTERM');
+      const before = performance.now();
+      await once(container, 'close');
+      expect([container.exitCode, output]).toEqual([143, '']);
+      expect(performance.now() - before).toBeLessThan(2000);
+    },
+  );
 
   test('SIGTERM completes the call in progress and exits with 0, even with open connections', async () => {
     const server = start(await dataDir());
@@ -286,7 +356,7 @@ describe('starting and stopping', () => {
     const { port } = new URL(other.url);
     const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
     expect(await taken.ended()).toBe(1);
-    expect(taken.output()).toContain(`Port ${port} is in use`);
+    expect(taken.output()).toContain(`PORT=${port} is in use by another program`);
     other.close();
 
     const file = join(folder, 'file');
@@ -295,9 +365,18 @@ describe('starting and stopping', () => {
     expect(await blocked.ended()).toBe(1);
     expect(blocked.output()).toContain('DATA_DIR');
 
+    const metrics = await startHttpStub(() => ({ status: 200 }));
+    const { port: METRICS_PORT } = new URL(metrics.url);
+    const takenMetrics = start(folder, { METRICS_PORT });
+    expect(await takenMetrics.ended()).toBe(1);
+    expect(takenMetrics.output()).toMatch(
+      new RegExp(`^METRICS_PORT=${METRICS_PORT} is in use by another program`, 'm'),
+    );
+    metrics.close();
+
     const elsewhere = start(folder, { HOST: '192.0.2.1' });
     expect(await elsewhere.ended()).toBe(1);
     expect(elsewhere.output()).toContain('HOST');
-    for (const server of [taken, blocked, elsewhere]) expect(server.output()).not.toMatch(/^\s+at /m);
+    for (const server of [taken, takenMetrics, blocked, elsewhere]) expect(server.output()).not.toMatch(/^\s+at /m);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
-import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { temporaryFolder } from './fixtures/data-folder.ts';
 import { runSql } from './fixtures/postgresql-database.ts';
@@ -36,10 +36,7 @@ test('pg_dump and pg_restore, as docs/operating.md has them: every row and docum
   execFileSync(program('pg_dump'), ['--format=custom', `--file=${dump}`, source]);
   execFileSync(program('pg_restore'), ['--no-owner', '--single-transaction', `--dbname=${target}`, dump]);
 
-  const restored = await openDatabase(
-    readDatabaseSettings((name) => (name === 'DATABASE_URL' ? target : undefined), false, []),
-    () => undefined,
-  );
+  const restored = await openDatabase(readOfficeConfig({ DATABASE_URL: target }).database, () => undefined);
   onTestFinished(() => restored.close());
   for (const table of ['customers', 'programs', 'registrations', 'application_events', 'migrations']) {
     const rows = `SELECT * FROM ${table} ORDER BY 1`;

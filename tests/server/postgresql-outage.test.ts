@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable, takeLocks } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../server/config.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
 import { buildServer, startProcess } from './fixtures/server-process.ts';
@@ -16,11 +16,7 @@ afterAll(async () => {
 });
 
 test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
-  const settings = readDatabaseSettings(
-    (name) => (name === 'DATABASE_URL' ? cluster.url('postgres') : undefined),
-    false,
-    [],
-  );
+  const settings = readOfficeConfig({ DATABASE_URL: cluster.url('postgres') }).database;
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
   const interrupted = database.transaction(async ({ query }) => {
@@ -39,7 +35,7 @@ test.each([
   ['a server that only follows another', 'default_transaction_read_only', 'on'],
 ])('[REG-2] %s: the database is unavailable, and nothing acknowledged', async (_name, setting, value) => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
-  const settings = readDatabaseSettings((name) => env[name as keyof typeof env], false, []);
+  const settings = readOfficeConfig(env).database;
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
   const store = (key: string) => database.transaction((queries) => takeLocks(queries, [key]));
@@ -75,10 +71,7 @@ test('[REG-2] the database ends and comes back: calls fail meanwhile, the proces
   await cluster.start();
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 20_000, interval: 300 });
   const after = await registerOverHttp(server, '123456789');
-  const database = await openDatabase(
-    readDatabaseSettings((name) => env[name as keyof typeof env], false, []),
-    () => undefined,
-  );
+  const database = await openDatabase(readOfficeConfig(env).database, () => undefined);
   const rows = await database.query<{ folio: string }>('SELECT folio FROM registrations');
   await database.close();
   expect(rows.map(({ folio }) => folio)).toEqual(expect.arrayContaining([before, after]));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findPgbouncer, startPgbouncer } from '../../tools/drivers/pgbouncer.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
@@ -19,11 +19,8 @@ describe.skipIf(program === null && !isRequired)(
     let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
     let database: Database;
     const open = (more: Readonly<Record<string, string>> = {}) => {
-      const env: Readonly<Record<string, string>> = { DATABASE_URL: pooler.url('postgres'), ...more };
-      return openDatabase(
-        readDatabaseSettings((name) => env[name], false, []),
-        () => undefined,
-      );
+      const env = { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true', ...more };
+      return openDatabase(readOfficeConfig(env).database, () => undefined);
     };
 
     beforeAll(async () => {
@@ -41,7 +38,7 @@ describe.skipIf(program === null && !isRequired)(
 
     test('[REG-3] two processes register at once over three shared connections, and serve again after a restart behind it', async () => {
       const servers = [1, 2].map(() =>
-        startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres') }),
+        startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
       );
       onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill('SIGKILL')))));
       const calls = await Promise.all(servers.map((server) => prepareRegistro([server], '1234567')));
@@ -64,7 +61,10 @@ describe.skipIf(program === null && !isRequired)(
     test('a statement and an idle transaction end at the time limit, which no other client of the pool inherits', async () => {
       const limited = await open({ DATABASE_STATEMENT_TIMEOUT_MS: '300' });
       onTestFinished(() => limited.close());
-      await expect(limited.query('SELECT pg_sleep($1)', [2])).rejects.toThrow('statement timeout');
+      const slow = limited.transaction(({ query }) => query('SELECT pg_sleep($1)', [2]));
+      await expect(slow).rejects.toThrow('statement timeout');
+      // a single statement has the role's limit; without one the process gives up a second later
+      await expect(limited.query('SELECT pg_sleep($1)', [2])).rejects.toThrow('timeout');
       const idle = limited.transaction(async ({ query }) => {
         await sleep(900);
         await query('SELECT 1');

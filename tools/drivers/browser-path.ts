@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { FollowedPath } from '../chart/audit/run-in-browser.ts';
 import type { Path, PathStep } from '../chart/planning/path-plan.ts';

@@ -15,13 +15,12 @@ export function browserScreen(page: Page): Screen {
   const box = (position: number) => page.getByRole('textbox', { name: `Dígito ${position} de 4` });
 
   return {
-    async press(name) {
-      const button = page.getByRole('button', { name, exact: true });
+    async press(name, role = 'button') {
+      const control = page.getByRole(role, { name, exact: true });
       // a button announced as disabled takes presses (journey.md#unavailable-buttons), for which Playwright would wait in vain
-      const force = (await button.getAttribute('aria-disabled', { timeout })) === 'true';
-      await button.click({ force, timeout });
+      const force = (await control.getAttribute('aria-disabled', { timeout })) === 'true';
+      await control.click({ force, timeout });
     },
-    follow: (name) => page.getByRole('link', { name, exact: true }).click({ timeout }),
     fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout }),
     tick: (name, on) => page.getByRole('form', { name, exact: true }).getByRole('checkbox').setChecked(on, { timeout }),
     async choose(name, option) {

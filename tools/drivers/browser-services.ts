@@ -72,7 +72,7 @@ function isRefused(outcome: Outcome): boolean {
 }
 
 function isUnreached(outcome: Outcome): boolean {
-  return 'error' in outcome && outcome.error === failures.unreached.error;
+  return 'error' in outcome && outcome.error === failures.unreachable.error;
 }
 
 type HeldEnd = 'succeed' | 'refuse' | 'fail' | 'cutOff';
@@ -94,7 +94,7 @@ function endInPage({ service, end }: { service: PageService; end: HeldEnd }): vo
 
 const secondButtons = new Map<unknown, string>([
   ['changeDocument', 'Cambiar documento'],
-  ['takeFolio', 'Consultar este folio'],
+  ['prefillFolio', 'Consultar este folio'],
 ]);
 
 function buttonOf(outcome: Outcome): string {

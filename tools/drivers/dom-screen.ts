@@ -17,11 +17,8 @@ export function domScreen(controlled: ControlledServices): Screen {
   const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 
   return {
-    async press(name) {
-      fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-    },
-    async follow(name) {
-      fireEvent.click(screen.getByRole('link', { name, hidden: true }));
+    async press(name, role = 'button') {
+      fireEvent.click(screen.getByRole(role, { name, hidden: true }));
     },
     async fill(name, value) {
       fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value } });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { getStateNodes, type AnyStateNode, type AnyTransitionDefinition, type StateValue } from 'xstate';
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';

@@ -1,5 +1,5 @@
 import { emptyContext } from '../../machines/model/context.ts';
-import { placeOf } from '../../machines/portal.ts';
+import { stepIndex } from '../../machines/portal.ts';
 import { elementsOf, leavesWithScreen, stepOf } from '../portal/steps/all-steps.ts';
 
 const anyone = { ...emptyContext, startRoute: '/' } as const;
@@ -17,7 +17,7 @@ export function placeOfHeading(heading: string | undefined): number {
   const leaf = leavesWithScreen.find((each) =>
     elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
   );
-  return leaf === undefined ? 0 : placeOf(stepOf(leaf));
+  return leaf === undefined ? 0 : stepIndex(stepOf(leaf));
 }
 
 /** A page at the step after the NIS. */
@@ -37,8 +37,8 @@ export async function passAccount({ heading, press }: AccountPage): Promise<stri
   for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const shown = await heading();
     const place = placeOfHeading(shown);
-    if (place >= placeOf('choosing')) return passed;
-    if (place <= placeOf('landing') || shown === passed.at(-1)) continue;
+    if (place >= stepIndex('choosing')) return passed;
+    if (place <= stepIndex('landing') || shown === passed.at(-1)) continue;
     passed.push(shown);
     await press('Continuar');
   }

@@ -20,7 +20,7 @@ export function findPgbouncer(): string | null {
  * @param program of `findPgbouncer`
  * @param poolSize connections to the cluster, fewer than clients, so that these share them
  */
-export async function startPgbouncer(program: string, cluster: PostgresqlCluster, poolSize: number) {
+export async function startPgbouncer(program: string, cluster: Pick<PostgresqlCluster, 'url'>, poolSize: number) {
   const folder = decodeURIComponent(new URL(cluster.url('postgres')).hostname);
   const config = join(folder, 'pgbouncer.ini');
   const socket = join(folder, `.s.PGSQL.${port}`);

@@ -26,7 +26,6 @@ function recording(said: string[]): Screen {
     button instanceof RegExp ? button.source.replace(/[\^$()?:]/g, '').replaceAll('|', ' / ') : button;
   return {
     press: (button) => note(nameOf(button).trim()),
-    follow: note,
     fill: (label, value) => note(`${label}: ${value.trim()}`),
     tick: (_, on) => note(`${on ? '☑' : '☐'} ${texts.common.privacyLink}`),
     choose: (_, option) => note(option),

@@ -97,8 +97,8 @@ export const verification: Verification = {
   code: 4321,
   expiresAt: farFuture,
   sentAt: now,
-  wrongTries: 0,
-  triesLeft: null,
+  failedAttempts: 0,
+  attemptsLeft: null,
 };
 export const otherVerification: Verification = { ...verification, number: '+525587654321' };
 /** Sent longer ago than the time in which no other code is sent. */

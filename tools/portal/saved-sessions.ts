@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import {
   ana,
   earlierVerification,
@@ -22,7 +22,9 @@ const noCode = {
   confirmation: null,
   registrationSent: false,
 };
-const chosen: SavedSession = { client: ready, step: 'choosing', program: programs[0], document: identity };
+/** The values that the contact form needs from the steps before it. */
+export const complete = { client: ready, program: programs[0], document: identity } as const satisfies SavedSession;
+const chosen: SavedSession = { ...complete, step: 'choosing' };
 const forms = {
   nis: ready.nis,
   nisPrivacyAccepted: true,
@@ -58,7 +60,7 @@ export const sessions = {
   'code used up': {
     ...sent,
     step: 'verifying',
-    phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 } },
+    phone: { ...noCode, verification: { ...verification, failedAttempts: 5, attemptsLeft: 0 } },
   },
   'phone confirmed': { ...sent, phone: phoneConfirmed },
   'registration sent': { ...sent, phone: { ...phoneConfirmed, registrationSent: true } },

@@ -14,7 +14,7 @@ export interface ExpectedElement {
   readonly disabled?: boolean;
   /** `aria-busy`: a request is under way */
   readonly busy?: boolean;
-  /** of a checkbox */
+  /** of a checkbox or radio button */
   readonly checked?: boolean;
   /** of a field */
   readonly value?: string;
@@ -36,11 +36,15 @@ export type Role =
   | 'link'
   | 'option'
   | 'progressbar'
+  | 'radio'
   | 'region'
   | 'status'
   | 'text'
   | 'textbox'
   | 'timer';
+
+/** Roles of the controls that a press is all of; a button if none is given. */
+export type PressableRole = Extract<Role, 'button' | 'link' | 'radio'>;
 
 /** The texts of a dialog. */
 export interface DialogText {
@@ -64,9 +68,7 @@ export interface ExpectedScreen {
  * Playwright for a real browser.
  */
 export interface Screen {
-  press(button: string | RegExp): Promise<void>;
-  /** presses a link of the portal */
-  follow(link: string): Promise<void>;
+  press(name: string | RegExp, role?: PressableRole): Promise<void>;
   fill(textbox: string, value: string): Promise<void>;
   /** sets the only checkbox of a form */
   tick(form: string, on: boolean): Promise<void>;

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { selectPickedFile } from '../../model/context.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
 import { addSecond, joinPicked, photo } from './photo.ts';
 

@@ -1,6 +1,6 @@
 import { selectPhoto, selectSecondPhoto } from '../../model/context.ts';
 import type { EventOf } from '../../model/events.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 
 /** 'Unir las dos fotos': the first two that were picked; offered where there are two (selectJoinOffered). */
 export const joinPicked = {

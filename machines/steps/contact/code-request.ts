@@ -1,6 +1,6 @@
 import { selectPhone } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { hasCodeForContact } from '../../model/verification.ts';
 
 interface CodeRequestOptions {

@@ -1,5 +1,5 @@
 import { contactFieldNames, fieldOf } from '../../model/fields.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { toStart } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';
 

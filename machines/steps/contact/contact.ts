@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { dialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
 import { contactForm } from './contact-form.ts';

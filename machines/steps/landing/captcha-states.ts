@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '../../model/limits.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { failedCall } from '../failed-call.ts';
 
 interface CaptchaOptions {

@@ -1,5 +1,5 @@
 import { captchaActions } from '../../model/limits.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
 

@@ -1,4 +1,4 @@
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { choiceDialogState, dialogState } from '../dialog-state.ts';
 import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
@@ -64,7 +64,7 @@ export const landing = portalSetup.createStateConfig({
       meta: { name: 'formularios', ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
       ...bothForms,
     },
-    sentHere: {
+    redirected: {
       description: 'An inner address was opened without a session: the customer reads why the entry is shown.',
       meta: { name: 'sin solicitud', view: 'redirected', ids: ['APP-2'] },
       ...bothForms,
@@ -79,9 +79,9 @@ export const landing = portalSetup.createStateConfig({
     folioOfferDialog: {
       description: 'A dialog says that the NIS has a request already, whose folio can be taken over.',
       meta: { name: 'aviso con folio', ids: ['NIS-13'] },
-      ...choiceDialogState('showFolioOffer', { target: 'folioTaken', actions: 'takeFolio' }, 'idle'),
+      ...choiceDialogState('showFolioOffer', { target: 'folioPrefilled', actions: 'prefillFolio' }, 'idle'),
     },
-    folioTaken: {
+    folioPrefilled: {
       description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
       meta: { name: 'folio del aviso', view: 'prefilled', ids: ['NIS-13'] },
       ...bothForms,

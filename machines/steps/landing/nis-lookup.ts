@@ -1,6 +1,6 @@
 import { captchaActions } from '../../model/limits.ts';
 import { findFolio } from '../../model/rules.ts';
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { dialogState } from '../dialog-state.ts';
 import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
@@ -80,7 +80,7 @@ export const nisLookup = portalSetup.createStateConfig({
                     params: ({ event }) => ({
                       key: 'registroRefused',
                       message: event.output.message,
-                      secondButton: 'takeFolio',
+                      secondButton: 'prefillFolio',
                     }),
                   },
                 ],

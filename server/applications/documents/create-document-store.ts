@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Report } from '../../database/database.ts';
 import type { DocumentStore } from './document-store.ts';
 import { findDocument } from './document-store.ts';
-import type { DocumentSettings } from './document-settings.ts';
 import { createObjectDocuments } from './object-documents.ts';
-import { createObjectStorage } from './object-storage.ts';
+import { createObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
 
 /** Object storage where it is configured; otherwise the rows of the database. */
 export function createDocumentStore(
-  { documents }: { readonly documents: DocumentSettings | null },
+  { documents }: { readonly documents: ObjectStorageSettings | null },
   database: Database,
   clock: () => number,
   report: Report,

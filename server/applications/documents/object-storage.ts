@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { DocumentSettings } from './document-settings.ts';
+
+/** An S3-compatible bucket. */
+export interface ObjectStorageSettings {
+  /** of the bucket, and perhaps a folder in it; no slash at the end */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
 
 /** Objects by their key, in S3-compatible storage. */
 export interface ObjectStorage {
@@ -15,7 +23,9 @@ export interface ObjectStorage {
 /** after these, and a short wait between them, a call has failed */
 const retries = 2;
 
-export function createObjectStorage(settings: DocumentSettings): ObjectStorage {
+const timeoutMs = 20_000;
+
+export function createObjectStorage(settings: ObjectStorageSettings): ObjectStorage {
   const client = new AwsClient({
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
@@ -27,7 +37,7 @@ export function createObjectStorage(settings: DocumentSettings): ObjectStorage {
   async function call(method: string, key: string, body?: Uint8Array): Promise<Response> {
     const response = await client.fetch(`${settings.url}/${key}`, {
       method,
-      signal: AbortSignal.timeout(settings.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
       // the storage compares the bytes with it
       headers: {
         'x-amz-content-sha256': createHash('sha256')

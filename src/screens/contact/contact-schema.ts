@@ -1,5 +1,5 @@
 import { boolean, object, string, type StringSchema } from 'yup';
-import { contactFieldNames, problemOf, type ContactFieldName } from '../../../machines/model/fields.ts';
+import { contactFieldNames, validateField, type ContactFieldName } from '../../../machines/model/fields.ts';
 import { texts } from '../../texts.ts';
 
 /** The schema of the contact form (journey.md#contact): each field by the rule that the machine and the server use. */
@@ -12,7 +12,7 @@ export const contactSchema = object({
 
 function schemaOf(name: ContactFieldName): StringSchema {
   return string().test(name, (value = '', { createError }) => {
-    const problem = problemOf(name, value);
+    const problem = validateField(name, value);
     return problem === null || createError({ message: texts.validation[problem] });
   });
 }

@@ -16,7 +16,7 @@ interface EmailFieldProps extends Pick<
   readonly onAccept: (email: string) => void;
 }
 
-const own = texts.contact;
+const copy = texts.contact;
 
 /** The e-mail, which is asked about once it was left with a slip in its domain (journey.md#contact). */
 export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProps) {
@@ -43,14 +43,14 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
         <div aria-live="polite">
           {meant !== null && (
             <TextButton
-              name={own.emailMeant(meant)}
+              name={copy.emailMeant(meant)}
               onClick={() => {
                 onAccept(meant);
                 // the pressed button is gone
                 input.current?.focus();
               }}
             >
-              <Sentence text={own.emailMeant(meant)} values={[meant]} />
+              <Sentence text={copy.emailMeant(meant)} values={[meant]} />
             </TextButton>
           )}
         </div>

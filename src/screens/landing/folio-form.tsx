@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
+import { fields, validateField, extractPasted } from '../../../machines/model/fields.ts';
 import { checkPrivacy } from '../../../machines/model/rules.ts';
-import { selectTakenFolio } from '../../../machines/selectors.ts';
+import { selectPrefilledFolio } from '../../../machines/selectors.ts';
 import { textFieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
@@ -9,28 +9,28 @@ import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
-const own = texts.landing.folio;
+const copy = texts.landing.folio;
 
 /** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
 export function FolioForm() {
   const actor = usePortalActor();
-  const takenFolio = usePortal(selectTakenFolio);
+  const prefilledFolio = usePortal(selectPrefilledFolio);
   // the last typed values; from then on the form keeps them
   const [{ folio, folioPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { folio, privacyAccepted: folioPrivacyAccepted },
     check: (typed) => ({
-      folio: problemOf('folio', typed.folio),
+      folio: validateField('folio', typed.folio),
       privacyAccepted: checkPrivacy(typed.privacyAccepted),
     }),
-    normalize: (typed) => ({ ...typed, folio: takeWhole('folio', typed.folio) }),
+    normalize: (typed) => ({ ...typed, folio: extractPasted('folio', typed.folio) }),
     onEdit: (values) => actor.send({ type: 'FOLIO.EDIT', ...values }),
     onSubmit: (values) => actor.send({ type: 'FOLIO.SUBMIT', ...values }),
   });
   const { fill } = form;
   useEffect(() => {
-    if (takenFolio !== null) fill('folio', takenFolio);
-  }, [takenFolio, fill]);
+    if (prefilledFolio !== null) fill('folio', prefilledFolio);
+  }, [prefilledFolio, fill]);
 
   return (
     <LookupForm
@@ -38,12 +38,12 @@ export function FolioForm() {
       variant="secondary"
       form={form}
       formRef={form.ref}
-      missing={form.errors.folio && own.missing.folio}
+      missing={form.errors.folio && copy.missing.folio}
       onSubmit={form.submit}
     >
       <TextField
-        label={own.label}
-        hint={own.hint}
+        label={copy.label}
+        hint={copy.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -26,18 +26,18 @@ interface LookupFormProps {
 
 /** One of the landing's two forms: a field, a privacy box and a button of its own (LAN-6, LAN-7). */
 export function LookupForm({ name, variant, form, formRef, missing, onSubmit, children }: LookupFormProps) {
-  const own = texts.landing[name];
+  const copy = texts.landing[name];
   const posting = usePortal(selectPostingForm);
   const isBlocked = posting !== null && posting !== name;
-  const allMissing = [missing, form.errors.privacyAccepted && own.missing.privacy].filter(
+  const allMissing = [missing, form.errors.privacyAccepted && copy.missing.privacy].filter(
     (text) => typeof text === 'string',
   );
 
   return (
     <Card quiet={variant === 'secondary'}>
-      <h2>{own.title}</h2>
-      <p>{own.lead}</p>
-      <Form ref={formRef} label={own.formLabel} onSubmit={onSubmit}>
+      <h2>{copy.title}</h2>
+      <p>{copy.lead}</p>
+      <Form ref={formRef} label={copy.formLabel} onSubmit={onSubmit}>
         {children}
         <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
           <PrivacyLabel />
@@ -50,10 +50,10 @@ export function LookupForm({ name, variant, form, formRef, missing, onSubmit, ch
             unavailable={allMissing.length > 0 || isBlocked}
             missing={isBlocked && allMissing.length === 0 ? texts.landing.otherPosting : texts.stillMissing(allMissing)}
           >
-            {own.submit}
+            {copy.submit}
           </Button>
         </Actions>
-        <LiveRegion visible message={posting === name ? own.posting : ''} />
+        <LiveRegion visible message={posting === name ? copy.posting : ''} />
       </Form>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
+import { fields, validateField, extractPasted } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
 import { textFieldProps } from '../../components/field.ts';
@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
-const own = texts.landing.nis;
+const copy = texts.landing.nis;
 
 const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 
@@ -20,8 +20,8 @@ export function NisForm() {
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { nis, privacyAccepted: nisPrivacyAccepted },
-    check: (typed) => ({ nis: problemOf('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
-    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(takeWhole('nis', typed.nis)) }),
+    check: (typed) => ({ nis: validateField('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
+    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(extractPasted('nis', typed.nis)) }),
     onEdit: (values) => actor.send({ type: 'NIS.EDIT', ...values }),
     onSubmit: (values) => actor.send({ type: 'NIS.SUBMIT', ...values }),
   });
@@ -32,19 +32,19 @@ export function NisForm() {
       variant="primary"
       form={form}
       formRef={form.ref}
-      missing={form.errors.nis && own.missing.nis}
+      missing={form.errors.nis && copy.missing.nis}
       onSubmit={form.submit}
     >
       <NisField
-        label={own.label}
-        hint={own.hint}
+        label={copy.label}
+        hint={copy.hint}
         maxDigits={Math.max(...limits.nisDigits)}
         onOverlong={() => form.touch('nis')}
-        helpLabel={own.helpLabel}
-        helpText={__NIS_HELP_IS_OWN__ ? own.helpTextOfOwn : own.helpText}
+        helpLabel={copy.helpLabel}
+        helpText={__NIS_HELP_IS_OWN__ ? copy.helpTextOfOwn : copy.helpText}
         helpImageAlt={__NIS_HELP_ALT__}
         find={fields.nis.find}
-        several={own.several}
+        several={copy.several}
         severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}
         {...textFieldProps(form, 'nis')}
       />

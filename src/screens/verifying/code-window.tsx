@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '../../../machines/model/limits.ts';
-import { selectCodeWindow, selectTriesLeft, type CodeWindow as CodeWindowState } from '../../../machines/selectors.ts';
+import {
+  selectCodeWindow,
+  selectAttemptsLeft,
+  type CodeWindow as CodeWindowState,
+} from '../../../machines/selectors.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
 import { Countdown } from '../../components/Countdown.tsx';
@@ -14,19 +18,19 @@ import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
 import styles from './code-window.module.css';
 
-const own = texts.verifying;
+const copy = texts.verifying;
 
 const errors: Readonly<Partial<Record<CodeWindowState, string>>> = {
   missing: texts.validation.codeRequired,
   invalid: texts.validation.codeRefused,
-  usedUp: texts.validation.codeRefused,
+  exhausted: texts.validation.codeRefused,
 };
 
 /** 'Confirme su teléfono' (OTP-2 to OTP-8, journey.md#verifying). */
 export function CodeWindow() {
   const actor = usePortalActor();
   const state = usePortal(selectCodeWindow);
-  const triesLeft = usePortal(selectTriesLeft);
+  const attemptsLeft = usePortal(selectAttemptsLeft);
   const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
   const typed = usePortal(({ context }) => context.phone.typedCode);
   const { left, resendIn } = usePortal(({ context }) => context.countdown);
@@ -45,11 +49,11 @@ export function CodeWindow() {
   }
 
   return (
-    <Modal title={own.title} closeLabel={own.close} onClose={() => actor.send({ type: 'CODE.CLOSE' })}>
-      <LiveRegion message={useAfterOpening(`${own.sentTo} ${spoken}.`)} value={spoken} />
+    <Modal title={copy.title} closeLabel={copy.close} onClose={() => actor.send({ type: 'CODE.CLOSE' })}>
+      <LiveRegion message={useAfterOpening(`${copy.sentTo} ${spoken}.`)} value={spoken} />
       <div>
         <p>
-          <span>{own.sentTo}</span> {/* its text, which is copied, has no spaces */}
+          <span>{copy.sentTo}</span> {/* its text, which is copied, has no spaces */}
           <strong className={styles.number} translate="no">
             {groups.map((group, index) => (
               // the groups are never reordered
@@ -57,12 +61,12 @@ export function CodeWindow() {
             ))}
           </strong>
         </p>
-        <TextButton onClick={() => actor.send({ type: 'CODE.CORRECT' })}>{own.correct}</TextButton>
+        <TextButton onClick={() => actor.send({ type: 'CODE.CORRECT' })}>{copy.correct}</TextButton>
       </div>
-      <Form label={own.title} onSubmit={submit}>
+      <Form label={copy.title} onSubmit={submit}>
         <CodeBoxes
-          label={own.boxesLabel}
-          boxLabel={own.boxLabel}
+          label={copy.boxesLabel}
+          boxLabel={copy.boxLabel}
           value={boxes}
           onChange={(edited) =>
             actor.send({
@@ -74,31 +78,31 @@ export function CodeWindow() {
             })
           }
           error={errors[state]}
-          several={own.several}
+          several={copy.several}
           attempt={attempt}
         />
         {/* an answer may come long after the press: where it is an error, that is the line */}
-        <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, triesLeft, resendIn)} />
-        {state !== 'usedUp' && <Countdown text={own.resendIn(left)} announcement={own.resendInLabel(left)} />}
-        {state === 'usedUp' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
+        <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, attemptsLeft, resendIn)} />
+        {state !== 'exhausted' && <Countdown text={copy.resendIn(left)} announcement={copy.resendInLabel(left)} />}
+        {state === 'exhausted' && !mayResend && <Countdown text={copy.resendableIn(resendIn)} />}
         <Button
           type="submit"
           busy={state === 'validating'}
-          unavailable={state === 'usedUp' || state === 'requestingCode'}
+          unavailable={state === 'exhausted' || state === 'requestingCode'}
         >
-          {own.submit}
+          {copy.submit}
         </Button>
       </Form>
       {/* before that, the countdown stands alone */}
       {(mayResend || state === 'requestingCode') && (
         <>
-          <LiveRegion visible message={state === 'requestingCode' ? own.resending : own.notReceived} />
+          <LiveRegion visible message={state === 'requestingCode' ? copy.resending : copy.notReceived} />
           <Button
             variant="secondary"
             busy={state === 'requestingCode'}
             onClick={() => actor.send({ type: 'CODE.RESEND' })}
           >
-            {own.resend}
+            {copy.resend}
           </Button>
         </>
       )}
@@ -106,11 +110,11 @@ export function CodeWindow() {
   );
 }
 
-function toHelp(state: CodeWindowState, triesLeft: number | null, resendIn: number): string {
-  if (state === 'validating') return own.validating;
-  if (state === 'sentAgain') return own.sentAgain;
-  if (state === 'usedUp') return resendIn > 0 ? own.usedUp : own.usedUpResend;
-  return state === 'invalid' && triesLeft !== null ? own.triesLeft(triesLeft) : '';
+function toHelp(state: CodeWindowState, attemptsLeft: number | null, resendIn: number): string {
+  if (state === 'validating') return copy.validating;
+  if (state === 'sentAgain') return copy.sentAgain;
+  if (state === 'exhausted') return resendIn > 0 ? copy.exhausted : copy.usedUpResend;
+  return state === 'invalid' && attemptsLeft !== null ? copy.attemptsLeft(attemptsLeft) : '';
 }
 
 /** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */

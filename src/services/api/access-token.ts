@@ -1,4 +1,4 @@
-import { isRecord, readText } from '../json.ts';
+import { isRecord, readText } from '../../../machines/model/json.ts';
 import type { Session } from '../session/session.ts';
 import type { CallApi } from './call.ts';
 import { malformed } from './envelope.ts';

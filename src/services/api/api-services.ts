@@ -2,8 +2,8 @@ import type { Program } from '../../../machines/model/entities.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord } from '../json.ts';
-import { readClient, readProgram } from '../wire-fields.ts';
+import { isRecord } from '../../../machines/model/json.ts';
+import { readClient, readProgram } from '../../../machines/model/wire-fields.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer, readMessage } from './envelope.ts';
 
@@ -39,7 +39,7 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
     validateCode: async ({ code }, { signal }) => {
       const reply = await call('validateCode', { query: ['codigo', code], signal });
       const { ok } = readAnswer(reply);
-      return { ok, confirmedUntil: now() + limits.confirmationMs, triesLeft: readTriesLeft(reply) };
+      return { ok, confirmedUntil: now() + limits.confirmationMs, attemptsLeft: readTriesLeft(reply) };
     },
   } satisfies Partial<PortalServices>;
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../../machines/model/json.ts';
 
 /** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`; null is none. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord, readNumber } from '../json.ts';
+import { isRecord, readNumber } from '../../../machines/model/json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
@@ -83,8 +83,8 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
       code: readCode(result['codigo']),
       expiresAt: readExpiry(result['expiracion'], timeZone),
       sentAt,
-      wrongTries: 0,
-      triesLeft: null,
+      failedAttempts: 0,
+      attemptsLeft: null,
     },
   };
 }

@@ -104,12 +104,12 @@ function failureOfScript(address: string, { performance }: Window & Pick<typeof 
   const [answer] = performance.getEntriesByName(address).slice(-1);
   const status = answer && 'responseStatus' in answer ? Number(answer.responseStatus) : 0;
   if (status >= 400) return failureOfStatus(status, 'the captcha script was refused');
-  if (status === 0) return new Failure('unreached', 'the captcha script could not be fetched');
+  if (status === 0) return new Failure('unreachable', 'the captcha script could not be fetched');
   return new Failure('otherPage', 'what came is no script');
 }
 
 /** Kinds that are not about the captcha itself: of the connection, or of what stands between. */
-const causes: readonly FailureKind[] = ['unreached', 'timeout', 'refused', 'otherPage', 'status'];
+const causes: readonly FailureKind[] = ['unreachable', 'timeout', 'refused', 'otherPage', 'status'];
 
 /** Of the connection, where that is the cause; otherwise the captcha is, whatever the error was. */
 function throwCause(error: unknown): never {

@@ -1,5 +1,6 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { encodeText, fromBase64, toBase64 } from '../document/file-content.ts';
+import { fromBase64 } from '../../../machines/model/document-content.ts';
+import { encodeText, toBase64 } from '../document/file-content.ts';
 import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */

@@ -18,7 +18,7 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
 /** Waiting, or pressing again, does not help by itself. */
 const alwaysHelps: readonly FailureKind[] = [
   'offline',
-  'unreached',
+  'unreachable',
   'blocked',
   'cookiesRefused',
   'refused',

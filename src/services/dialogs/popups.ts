@@ -3,6 +3,7 @@ import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { findFolio } from '../../../machines/model/rules.ts';
 import { type DialogChoice, type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { loadStyled } from '../../boot/load-needed.ts';
 import { splitSentence } from '../../split-sentence.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
@@ -24,7 +25,7 @@ const doublePressMs = 500;
 /** How long after its screen a dialog opens, in milliseconds, where the screen has just taken the place of another one. */
 const screenChangeMs = 300;
 
-const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio: texts.landing.folio.take };
+const secondButtons = { changeDocument: texts.choosing.changeDocument, prefillFolio: texts.landing.folio.take };
 
 export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
@@ -36,7 +37,8 @@ export interface PopupsDependencies {
   readonly topLayer: () => HTMLElement;
 }
 
-export const loadBrowserSwal = async (): Promise<Swal> => (await import('./swal.ts')).default;
+const importSwal = () => import('./swal.ts');
+export const loadBrowserSwal = async (): Promise<Swal> => (await loadStyled(importSwal)).default;
 
 export interface Popups {
   /**

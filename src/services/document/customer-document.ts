@@ -8,7 +8,7 @@ import {
 } from '../../../machines/model/document.ts';
 import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { createDocument } from './create-document.ts';
+import { createDocument } from '../../../machines/model/document-content.ts';
 
 /** The document that a picked file becomes: its bytes decide extension and media type (journey.md#document). */
 export function toDocument(pickedName: string, type: DocumentType, bytes: Uint8Array<ArrayBuffer>): CustomerDocument {

@@ -1,12 +1,12 @@
 import type { PortalServices } from '../../../machines/model/services.ts';
 import { encodeOnCanvas } from './photo/canvas.ts';
-import { givesNoise, lookAtPicture } from './photo/look-at-picture.ts';
+import { isCanvasRandomized, inspectImage } from './photo/inspect-image.ts';
 import { createPhotoServices } from './photo/photo-services.ts';
 import { readDocument as readWith } from './read-document.ts';
 
 /** The document's services in this browser; a script of their own, which is loaded ahead, so that they need no connection. */
 export const readDocument: PortalServices['readDocument'] = (input, options) =>
-  readWith(input, options, { lookAtPicture });
+  readWith(input, options, { inspectImage });
 
 export const { reducePhoto, joinPhotos } = createPhotoServices({
   startWorker: () =>
@@ -14,6 +14,6 @@ export const { reducePhoto, joinPhotos } = createPhotoServices({
       ? null
       : new Worker(new URL('./photo/worker.ts', import.meta.url), { type: 'module' }),
   encodeOnCanvas,
-  givesNoise,
-  lookAtPicture,
+  isCanvasRandomized,
+  inspectImage,
 });

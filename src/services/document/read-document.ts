@@ -4,11 +4,11 @@ import { Failure } from '../../../machines/model/failure.ts';
 import { toDocument } from './customer-document.ts';
 import { contentHeadBytes, identify } from './document-content.ts';
 import { readBytes } from './file-content.ts';
-import { judgePicture, type PictureLook } from './photo/look-at-picture.ts';
+import { judgePicture, type ImageInspection } from './photo/inspect-image.ts';
 import { hasTooManyPixels } from './photo/picture-size.ts';
 
 export interface ReadDocumentDependencies {
-  readonly lookAtPicture: (picture: Blob) => Promise<PictureLook>;
+  readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
 /** Larger files are only identified, in bytes: no camera writes larger photos, and the file is held in memory. */
@@ -22,7 +22,7 @@ const largestInspected = 64 * 1024 * 1024;
 export async function readDocument(
   { file, second }: { readonly file: PickedFile; readonly second: PickedFile | null },
   { signal }: { readonly signal: AbortSignal },
-  { lookAtPicture }: ReadDocumentDependencies,
+  { inspectImage }: ReadDocumentDependencies,
 ): Promise<DocumentReading> {
   if (!(file instanceof Blob)) throw new Failure('unavailable', 'no file to read');
   const isInspected = file.size <= largestInspected;
@@ -34,7 +34,7 @@ export async function readDocument(
     return isTooHeavy ? { ok: false, refusal: 'size' } : { ok: true, document: toDocument(file.name, type, bytes) };
 
   const isTooLarge = hasTooManyPixels(bytes);
-  const found = isInspected && !isTooLarge ? judgePicture(bytes, type, await lookAtPicture(file)) : 'clear';
+  const found = isInspected && !isTooLarge ? judgePicture(bytes, type, await inspectImage(file)) : 'clear';
   if (found === 'damaged' || found === 'unshowable') return { ok: false, refusal: isTooHeavy ? 'size' : found };
   const pair = second !== null && (await isPictureFile(second)) ? ({ isPair: true } as const) : {};
   if (isTooHeavy) return { ok: false, refusal: 'size', reducible: true, ...pair };

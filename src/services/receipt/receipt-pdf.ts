@@ -4,7 +4,7 @@ import { formatDate, receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
 import { fontFamily, addReceiptFont } from './receipt-font.ts';
 
-const own = texts.success;
+const copy = texts.success;
 const pageMm = 215.9;
 const marginMm = 22;
 const widthMm = pageMm - 2 * marginMm;
@@ -26,7 +26,7 @@ export interface PdfOptions {
 /** The receipt on one page of letter size, with every letter as on the screen (journey.md#receipt). */
 export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, address, helpPhone }: PdfOptions): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
-  pdf.setProperties({ title: `${own.pdf.title} ${receipt.folio}`, author: utilityName });
+  pdf.setProperties({ title: `${copy.pdf.title} ${receipt.folio}`, author: utilityName });
   pdf.setLanguage('es-MX');
   const written = addReceiptFont(pdf);
   const write = (text: string, left: number, top: number, size: number, style: 'normal' | 'bold', colour: string) => {
@@ -40,11 +40,11 @@ export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, addres
   pdf.addImage(logo, 'PNG', marginMm + 0.33, 15 - logoMm.height / 2, logoMm.width, logoMm.height);
   write(utilityName, marginMm + logoMm.width + 6.67, 17.5, 17, 'bold', colours.onBrand);
 
-  write(own.pdf.title, marginMm, 48, 22, 'bold', colours.text);
+  write(copy.pdf.title, marginMm, 48, 22, 'bold', colours.text);
 
   pdf.setFillColor(colours.soft).setDrawColor(colours.brand).setLineWidth(0.6);
   pdf.roundedRect(marginMm, 57, widthMm, 32, 3, 3, 'FD');
-  write(own.folioLabel, marginMm + 8, 67, 12, 'normal', colours.muted);
+  write(copy.folioLabel, marginMm + 8, 67, 12, 'normal', colours.muted);
   write(receipt.folio, marginMm + 8, 81, 30, 'bold', colours.brand);
 
   let top = 103;
@@ -56,8 +56,8 @@ export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, addres
     top = bottom + 12;
   }
 
-  top = write(own.pdf.next, marginMm, top + 6, 14, 'bold', colours.text) + 8;
-  const next = [own.text, own.pdf.check(address), ...(helpPhone === '' ? [] : [own.pdf.help(helpPhone)])];
+  top = write(copy.pdf.next, marginMm, top + 6, 14, 'bold', colours.text) + 8;
+  const next = [copy.text, copy.pdf.check(address), ...(helpPhone === '' ? [] : [copy.pdf.help(helpPhone)])];
   for (const text of next) top = write(text, marginMm, top, 11.5, 'normal', colours.text) + 8;
   return pdf;
 }
@@ -66,8 +66,8 @@ export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, addres
 function factsOf(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
   const { registeredAt, nis } = receipt;
   return [
-    { term: own.pdf.date, value: registeredAt === null ? '' : formatDate(registeredAt, timeZone, 'short') },
-    { term: own.pdf.nis, value: nis },
+    { term: copy.pdf.date, value: registeredAt === null ? '' : formatDate(registeredAt, timeZone, 'short') },
+    { term: copy.pdf.nis, value: nis },
     ...receiptFacts({ ...receipt, registeredAt: null }, timeZone),
   ].filter(({ value }) => value !== '');
 }

@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { toTransitionName } from '../../../machines/model/events.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import type { SnapshotSource } from '../session/session-mirror.ts';
+import type { SnapshotSource } from '../session/session.ts';
 
 interface JourneyReport<Snapshot> {
   /** VITE_JOURNEY_REPORT_URL */

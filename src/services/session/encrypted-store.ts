@@ -1,4 +1,5 @@
 import type { Cipher } from '../cipher/cipher.ts';
+import { toJson } from '../document/file-content.ts';
 
 /** The methods of sessionStorage that are used. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -11,8 +12,8 @@ export interface EncryptedStore {
   /** undefined if the item is missing or unreadable; null is a stored JSON null */
   read(key: string): Promise<unknown>;
   /**
-   * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A large value comes as
-   * a promise of its JSON in parts (`Cipher.encrypt`): it is not kept in memory, and an earlier item stays until then.
+   * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A value with a Blob in
+   * it is not kept in memory, and an earlier item stays until the Blob has been read.
    */
   write(key: string, value: unknown): void;
   remove(key: string): void;
@@ -88,9 +89,10 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
         const encrypted = await cipher.encrypt(json);
         if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
       };
-      if (value instanceof Promise) memory.delete(key);
-      else memory.set(key, value);
-      const job = (value instanceof Promise ? value.then(encrypt) : encrypt(JSON.stringify(value)))
+      const json = toJson(value);
+      if (typeof json === 'string') memory.set(key, value);
+      else memory.delete(key);
+      const job = (typeof json === 'string' ? encrypt(json) : json.then(encrypt))
         .catch(ignore)
         .finally(() => jobs.delete(job));
       jobs.add(job);

@@ -1,9 +1,11 @@
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import type { Cipher } from '../cipher/cipher.ts';
-import { isRecord, readText } from '../json.ts';
+import { isRecord, readText } from '../../../machines/model/json.ts';
+import { sessionItems, type SavedSession } from '../../../machines/model/kept-items.ts';
 import { createEncryptedStore, type ItemStorage } from './encrypted-store.ts';
-import { sessionItems, sessionParts, type SessionPart } from './session-items.ts';
 
+type SessionPart = keyof typeof sessionItems;
+
+const sessionParts = Object.keys(sessionItems).filter((part): part is SessionPart => part in sessionItems);
 const tokenKey = 'token';
 
 /** The session of one customer in this tab (session.md#storage). Nothing here throws or rejects. */
@@ -39,6 +41,14 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
     saved[part] = read(await store.read(key));
   }
 
+  function savePart<Part extends SessionPart>(part: Part, next: SavedSession, isSame: boolean): void {
+    const { key, write } = sessionItems[part];
+    const value = next[part];
+    // the item of another document must not outlive its replacement, the item of the same one may
+    if (value === undefined || !isSame) store.remove(key);
+    if (value !== undefined) store.write(key, write(value, next));
+  }
+
   return {
     async restore() {
       const saved: { [Part in SessionPart]?: SavedSession[Part] } = {};
@@ -52,12 +62,7 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
       const last = current;
       current = next;
       for (const part of sessionParts) {
-        if (!isStoredDifferently(part, last, next)) continue;
-        const { key, write } = sessionItems[part];
-        const item = write(next);
-        // the item of another document must not outlive its replacement, the item of the same one may
-        if (item === undefined || !isSameItem(last[part], next[part])) store.remove(key);
-        if (item !== undefined) store.write(key, item);
+        if (isStoredDifferently(part, last, next)) savePart(part, next, isSameItem(last[part], next[part]));
       }
     },
 
@@ -98,4 +103,43 @@ function isSameItem(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+}
+
+/** What has a snapshot and notifies of later ones: the portal's actor, or a test's. */
+export interface SnapshotSource<Snapshot> {
+  getSnapshot(): Snapshot;
+  subscribe(listener: (snapshot: Snapshot) => void): unknown;
+}
+
+/**
+ * Keeps the session equal to what `select` returns for the latest snapshot, from the first one with an item on: the empty
+ * context of a portal that is still restoring its session removes nothing. Encrypting and storing are a task of their
+ * own, after the one that answers the customer's press; a message, because timers wait in a hidden tab.
+ * Returns what saves at once, before the page is unloaded.
+ */
+export function mirrorSession<Snapshot>(
+  source: SnapshotSource<Snapshot>,
+  select: (snapshot: Snapshot) => SavedSession,
+  session: Pick<Session, 'save'>,
+): () => void {
+  const { port1, port2 } = new MessageChannel();
+  let started = false;
+  let unsaved: SavedSession | undefined;
+
+  const saveNow = () => {
+    if (unsaved !== undefined) session.save(unsaved);
+    unsaved = undefined;
+  };
+  port1.addEventListener('message', saveNow);
+  port1.start();
+  const mirror = (snapshot: Snapshot) => {
+    const items = select(snapshot);
+    started ||= Object.values(items).some((item) => item !== undefined);
+    if (!started) return;
+    if (unsaved === undefined) port2.postMessage(null);
+    unsaved = items;
+  };
+  mirror(source.getSnapshot());
+  source.subscribe(mirror);
+  return saveNow;
 }

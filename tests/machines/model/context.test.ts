@@ -9,8 +9,9 @@ import {
   selectPhone,
   selectPhoto,
   selectPickedFile,
+  toContext,
 } from '../../../machines/model/context.ts';
-import { toContext, toSavedData, type SavedPhone, type SavedSession } from '../../../machines/model/saved-session.ts';
+import { toSavedData, type KeptValues, type SavedSession } from '../../../machines/model/kept-items.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
@@ -41,7 +42,8 @@ describe('[SEC-2] the saved session', () => {
 
   test('has a phone where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    const phoneWith = (own: Partial<SavedPhone>) => toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
+    const phoneWith = (own: Partial<KeptValues['phone']>) =>
+      toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
     expect(phoneWith({ verification: otherVerification })).toEqual({
       verification: otherVerification,
       earlierCodes: [],

@@ -3,7 +3,7 @@ import { Failure, readFailureKind } from '../../../machines/model/failure.ts';
 
 test.each([
   'offline',
-  'unreached',
+  'unreachable',
   'blocked',
   'cookiesRefused',
   'documentTooHeavy',

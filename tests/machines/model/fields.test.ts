@@ -6,8 +6,8 @@ import {
   fieldOf,
   fields,
   isContact,
-  problemOf,
-  takeWhole,
+  validateField,
+  extractPasted,
   type FieldName,
 } from '../../../machines/model/fields.ts';
 import { contactSchema } from '../../../src/screens/contact/contact-schema.ts';
@@ -52,8 +52,8 @@ describe.each([
     invalid: ['', '551234567', '55123456789', '5512 45678', 'x512345678', '551234567x'],
   },
 ] as const)('$what', ({ name, valid, invalid }) => {
-  test.each(valid)('is %j', (text) => expect(problemOf(name, text)).toBeNull());
-  test.each(invalid)('is not %j', (text) => expect(problemOf(name, text)).not.toBeNull());
+  test.each(valid)('is %j', (text) => expect(validateField(name, text)).toBeNull());
+  test.each(invalid)('is not %j', (text) => expect(validateField(name, text)).not.toBeNull());
 });
 
 test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])('[DAT-5] %j has more than ten digits alone', (text) =>
@@ -73,7 +73,7 @@ test.each([
   ['[FOL-1]', 'folio', '  ', 'folioRequired'],
   ['[FOL-2]', 'folio', '26/AG', 'folioFormat'],
   ['[FOL-3]', 'folio', ' 26AG ', null],
-] as const)('%s %s %j: %s', (_id, name, typed, problem) => expect(problemOf(name, typed)).toBe(problem));
+] as const)('%s %s %j: %s', (_id, name, typed, problem) => expect(validateField(name, typed)).toBe(problem));
 
 /** What the form says below its fields. */
 function messages(values: object): string[] {
@@ -96,7 +96,7 @@ describe.each(contactFieldNames)('[DAT-2] [DAT-3] [DAT-4] [DAT-5] %s', (name) =>
   const { typed, shown, other, wrong, saysEmpty, saysWrong } = contactSamples[name];
 
   test('takes what is right, as typed and as shown', () => {
-    for (const value of [typed, shown, other, ` ${typed} `]) expect(problemOf(name, value)).toBeNull();
+    for (const value of [typed, shown, other, ` ${typed} `]) expect(validateField(name, value)).toBeNull();
   });
 
   test('says what is wrong', () => {
@@ -119,8 +119,8 @@ describe.each(Object.keys(fields) as FieldName[])('what can’t be seen never co
       for (const at of [0, 1, typed.length - 1, typed.length]) {
         const hidden = typed.slice(0, at) + character + typed.slice(at);
         expect(fieldOf(name).clean(hidden)).toBe(typed);
-        expect(takeWhole(name, hidden)).toBe(typed);
-        expect(problemOf(name, hidden)).toBeNull();
+        expect(extractPasted(name, hidden)).toBe(typed);
+        expect(validateField(name, hidden)).toBeNull();
       }
   });
 

@@ -4,7 +4,7 @@ import {
   findFolio,
   findPastedFolio,
   findNis,
-  listMissing,
+  missingChoices,
   mayBeCode,
   toNisDigits,
 } from '../../../machines/model/rules.ts';
@@ -33,7 +33,7 @@ test.each([
   ['[PRO-11] without a document', programs[0], null, ['document']],
   ['without either', null, null, ['program', 'document']],
 ])('what is missing of a choice %s', (_what, program, document, missing) => {
-  expect(listMissing({ program, document })).toEqual(missing);
+  expect(missingChoices({ program, document })).toEqual(missing);
 });
 
 test.each([

@@ -29,7 +29,7 @@ const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; int
 it.each(calls)('[APP-8] %s without a connection while the browser is online', (from, invoke, title) => {
   for (const [kind, second] of [
     ['blocked', blocked],
-    ['unreached', invoke === 'register' ? null : offline],
+    ['unreachable', invoke === 'register' ? null : offline],
   ] as const)
     for (const before of snapshotsIn(from)) {
       const { context } = take(before, failed(invoke, new Failure(kind, ''))()).snapshot;
@@ -100,7 +100,7 @@ const lost =
 
 it.each<[string, FailureKind, string]>([
   ['by the browser itself', 'offline', `${lost}\n\n${offline}`],
-  ['by the page alone', 'unreached', lost],
+  ['by the page alone', 'unreachable', lost],
   ['which something blocks', 'blocked', `${lost}\n\n${blocked}`],
 ])('[REG-4] a registration without a connection, %s', (_how, kind, text) => {
   const sending = { registering: { saving: 'awaiting' } };

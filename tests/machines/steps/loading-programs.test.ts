@@ -54,7 +54,7 @@ it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => 
   ).toBeNull();
 });
 
-it.each(['unreached', 'blocked'] as const)('[PRO-3] without a connection the view says so: %s', (kind) => {
+it.each(['unreachable', 'blocked'] as const)('[PRO-3] without a connection the view says so: %s', (kind) => {
   const error = Object.assign(new Error('failed'), { kind });
   const failing = () => ({ name: 'listPrograms ✗', event: { type: 'xstate.error.actor.listPrograms', error } });
   expect(takeFrom('loadingPrograms', {}, failing).context.programsFailure).toBe(kind);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectFolioText, emptyPhone, emptyPick } from '../../../machines/model/context.ts';
+import { selectFolioText, emptyPhone } from '../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
@@ -17,11 +17,11 @@ import {
   ready,
   smallPhoto,
 } from '../../../tools/portal/sample-data.ts';
-import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { complete, sessions } from '../../../tools/portal/saved-sessions.ts';
 import { answer } from './portal-run-answers.ts';
 import { done, elapse, end, expectRow, send, takeFrom } from './specification-rows.ts';
 
-const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const written = { ...complete, programs, contact: ana };
 const sentBefore = { phone: { ...emptyPhone, registrationSent: true } };
 const saving = 'registering.saving.sending';
 const editing = { contact: { form: { editing: 'idle' } } };
@@ -49,7 +49,7 @@ describe('the registration', () => {
     ['the confirmed number, too late', ana, longAgo, { contact: { form: 'requestingCode' } }],
     ['another number', otherContact, farFuture, { contact: { form: 'requestingCode' } }],
   ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
-    const own = { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until } } };
+    const own = { ...written, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until } } };
     expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);
   });
 
@@ -162,7 +162,7 @@ describe('the registration', () => {
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
     });
-    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...complete, ...sentBefore }, step);
+    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...written, ...sentBefore }, step);
     expect(after.context).toMatchObject({
       dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
       phone: { registrationSent: lost },
@@ -182,7 +182,7 @@ describe('the registration', () => {
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
     });
-    const own = { ...complete, document, ...sentBefore };
+    const own = { ...written, document, ...sentBefore };
     const after = takeFrom({ registering: { saving: 'sendingSlowly' } }, own, step);
     expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
     expect(after.context.dialog).toEqual({
@@ -202,7 +202,7 @@ describe('the registration', () => {
     // sent again with a new access token
     ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
   ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
-    const after = takeFrom({ registering: { saving: from } }, complete, send(event));
+    const after = takeFrom({ registering: { saving: from } }, written, send(event));
     expect(after.value).toEqual({ registering: { saving: to } });
     expect(after.context.uploadedPercent).toBe(percent);
   });
@@ -252,7 +252,7 @@ describe('the registration', () => {
   it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
     const registering = takeFrom(
       editing,
-      { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
+      { ...written, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
       submit(ana),
     );
     expect(selectSavedSession(registering).phone).toMatchObject({ registrationSent: true });
@@ -271,7 +271,7 @@ describe('the registration', () => {
     const message = 'No pudimos abrirlo. Use otro.';
     const dialog = takeFrom(
       { registering: { saving: 'awaiting' } },
-      complete,
+      written,
       done('register', { ok: false, message, aboutDocument: true }),
     );
     expect(dialog.value).toEqual({ registering: 'documentDialog' });
@@ -279,7 +279,7 @@ describe('the registration', () => {
     const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
     expect(after.value).toEqual(value);
     expect(after.context).toMatchObject({
-      document: complete.document,
+      document: written.document,
       contact: ana,
       phone: { registrationSent: false },
     });
@@ -288,7 +288,7 @@ describe('the registration', () => {
   it('the receipt keeps date and program; document, photo and code leave the session with the folio', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
-      { ...complete, ...sentBefore, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
+      { ...written, ...sentBefore, reducedPhoto: smallPhoto },
       done('register', { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import { emptyPhone } from '../../../machines/model/context.ts';
 import type { Route } from '../../../machines/model/events.ts';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
-import { ana, identity, newcomer, programs, ready, verification } from '../../../tools/portal/sample-data.ts';
+import { ana, newcomer, ready, verification } from '../../../tools/portal/sample-data.ts';
+import { complete } from '../../../tools/portal/saved-sessions.ts';
 import { answer, runLanding } from './portal-run-answers.ts';
 import { done, end, expectRow, takeFrom } from './specification-rows.ts';
 
@@ -15,9 +16,9 @@ it('[LAN-5] the start requests an access token at once, and reads the session', 
 
 it.each([
   ['/', 'landing.idle'],
-  ['/menu', 'landing.sentHere'],
-  ['/panel', 'landing.sentHere'],
-  ['/exito', 'landing.sentHere'],
+  ['/menu', 'landing.redirected'],
+  ['/panel', 'landing.redirected'],
+  ['/exito', 'landing.redirected'],
 ] as const)('[APP-2] without a session %s leads to %s', (startRoute, to) => {
   expectRow({
     from: 'starting',
@@ -41,23 +42,23 @@ it('[APP-8] a start-up failure is only logged, with its service and error', asyn
   expect(running.actor.getSnapshot().context).toEqual(before.context);
 });
 
-const complete = { client: ready, program: programs[0], document: identity, contact: ana };
+const written = { ...complete, contact: ana };
 const phone = { ...emptyPhone, verification };
 const load = (startRoute: Route, saved: SavedSession) =>
   takeFrom('starting', { startRoute }, done('restoreSession', saved)).value;
 
 describe('[APP-2] a reload returns to the step that was left', () => {
   it.each<[Route, SavedSession['step'], SavedSession, StateValue]>([
-    ['/menu', 'confirming', complete, 'confirming'],
+    ['/menu', 'confirming', written, 'confirming'],
     ['/menu', 'consenting', { client: newcomer }, 'consenting'],
     ['/menu', 'loadingPrograms', { client: ready }, 'loadingPrograms'],
     ['/menu', 'choosing', { client: ready }, 'loadingPrograms'],
-    ['/menu', 'choosing', complete, 'loadingPrograms'],
+    ['/menu', 'choosing', written, 'loadingPrograms'],
     ['/menu', 'noPrograms', { client: ready }, 'loadingPrograms'],
-    ['/panel', 'contact', { ...complete, phone }, { contact: { form: { editing: 'idle' } } }],
-    ['/panel', 'verifying', { ...complete, phone }, { verifying: { entering: 'unchecked' } }],
+    ['/panel', 'contact', { ...written, phone }, { contact: { form: { editing: 'idle' } } }],
+    ['/panel', 'verifying', { ...written, phone }, { verifying: { entering: 'unchecked' } }],
     // the code has expired meanwhile
-    ['/panel', 'verifying', complete, { contact: { form: { editing: 'idle' } } }],
+    ['/panel', 'verifying', written, { contact: { form: { editing: 'idle' } } }],
   ])('%s, left at %s', (route, step, saved, value) => {
     expect(load(route, { ...saved, step })).toEqual(value);
   });
@@ -68,11 +69,11 @@ describe('[APP-2] a typed address leads no further than the earliest incomplete 
     ['/panel', 'confirming', { client: newcomer }, 'confirming'],
     ['/panel', 'consenting', { client: newcomer }, 'consenting'],
     ['/panel', 'choosing', { client: ready }, 'loadingPrograms'],
-    ['/panel', 'verifying', { ...complete, document: undefined, phone }, 'loadingPrograms'],
-    ['/panel', 'contact', { ...complete, client: newcomer }, 'consenting'],
+    ['/panel', 'verifying', { ...written, document: undefined, phone }, 'loadingPrograms'],
+    ['/panel', 'contact', { ...written, client: newcomer }, 'consenting'],
     ['/menu', 'verifying', { client: newcomer, phone }, 'consenting'],
-    ['/panel', 'confirming', complete, { contact: { form: { editing: 'idle' } } }],
-    ['/', 'verifying', { ...complete, phone }, { landing: 'idle' }],
+    ['/panel', 'confirming', written, { contact: { form: { editing: 'idle' } } }],
+    ['/', 'verifying', { ...written, phone }, { landing: 'idle' }],
   ])('%s, left at %s', (route, step, saved, value) => {
     expect(load(route, { ...saved, step })).toEqual(value);
   });
@@ -80,9 +81,9 @@ describe('[APP-2] a typed address leads no further than the earliest incomplete 
 
 it.each<[Route, SavedSession, StateValue]>([
   ['/menu', { client: ready }, 'confirming'],
-  ['/menu', complete, 'loadingPrograms'],
+  ['/menu', written, 'loadingPrograms'],
   ['/panel', { client: ready }, 'confirming'],
-  ['/panel', complete, { contact: { form: { editing: 'idle' } } }],
+  ['/panel', written, { contact: { form: { editing: 'idle' } } }],
 ])('a session of an earlier release, without a step, at %s', (route, saved, value) => {
   expect(load(route, saved)).toEqual(value);
 });

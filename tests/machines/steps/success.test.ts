@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext, selectFolioText, type PortalContext } from '../../../machines/model/context.ts';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
 import { routes } from '../../../machines/model/events.ts';

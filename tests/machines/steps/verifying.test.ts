@@ -12,7 +12,7 @@ const tick = (left: number, resendIn = 20) => send({ type: 'TICK', left, resendI
 const entering = (['unchecked', 'sentAgain', 'missing', 'invalid'] as const).map(
   (leaf) => `verifying.entering.${leaf}` as const,
 );
-const open = [...entering, 'verifying.usedUp', 'verifying.validating', 'verifying.requestingCode'] as const;
+const open = [...entering, 'verifying.exhausted', 'verifying.validating', 'verifying.requestingCode'] as const;
 const modal = [...open, 'verifying.dialog'] as const;
 const back = send({ type: 'NAVIGATE', to: '/menu' });
 const resend = send({ type: 'CODE.RESEND' });
@@ -85,7 +85,7 @@ it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', ()
   });
   expectRow({
     from: 'verifying.dialog',
-    where: ({ phone }) => phone.verification?.triesLeft !== 0,
+    where: ({ phone }) => phone.verification?.attemptsLeft !== 0,
     step: end('showCodeDialog', 'confirmed'),
     to: 'verifying.entering.unchecked',
   });
@@ -95,16 +95,16 @@ it('[OTP-8] no try left: the code is used up, also after a reload, and a press s
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, no try left'),
-    to: 'verifying.usedUp',
-    check: ({ snapshot }) => expect(snapshot.context.phone.verification?.triesLeft).toBe(0),
+    to: 'verifying.exhausted',
+    check: ({ snapshot }) => expect(snapshot.context.phone.verification?.attemptsLeft).toBe(0),
   });
   expectRow({
     from: 'starting',
     step: end('restoreSession', 'code used up'),
     where: isOpenedAtPanel,
-    to: 'verifying.usedUp',
+    to: 'verifying.exhausted',
   });
-  expectRow({ from: 'verifying.usedUp', step: enter('4321'), to: 'verifying.usedUp' });
+  expectRow({ from: 'verifying.exhausted', step: enter('4321'), to: 'verifying.exhausted' });
 });
 
 it('[OTP-8] each wrong code is counted, with the tries that the reply says are left', () => {
@@ -115,8 +115,8 @@ it('[OTP-8] each wrong code is counted, with the tries that the reply says are l
     check: ({ snapshot }, before) =>
       expect(snapshot.context.phone.verification).toEqual({
         ...before.context.phone.verification,
-        wrongTries: (before.context.phone.verification?.wrongTries ?? 0) + 1,
-        triesLeft: 3,
+        failedAttempts: (before.context.phone.verification?.failedAttempts ?? 0) + 1,
+        attemptsLeft: 3,
       }),
   });
 });
@@ -151,7 +151,7 @@ it('Back closes the window and does not leave the step', () => {
 });
 
 it("'Enviar otro código' asks for another, also for one that is used up", () => {
-  for (const from of [...entering, 'verifying.usedUp'] as const)
+  for (const from of [...entering, 'verifying.exhausted'] as const)
     expectRow({ from, step: resend, to: 'verifying.requestingCode' });
 });
 
@@ -200,7 +200,7 @@ it.each([
       to: 'verifying.dialog',
       text,
       check: ({ snapshot: { context } }) =>
-        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.phone.verification?.triesLeft !== 0),
+        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.phone.verification?.attemptsLeft !== 0),
     });
   },
 );

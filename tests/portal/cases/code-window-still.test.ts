@@ -30,7 +30,7 @@ test("[OTP-6] 'Confirmar código' does not move while the code is checked, nor w
   await confirm.click();
   await page.getByText('Confirmando su código…').waitFor();
   expect(await confirm.boundingBox()).toEqual(before);
-  await backend.answer('validateCode', replyWith('validateCode', { ok: false, confirmedUntil: 0, triesLeft: 4 }, 0));
+  await backend.answer('validateCode', replyWith('validateCode', { ok: false, confirmedUntil: 0, attemptsLeft: 4 }, 0));
   await page.getByText('El código ingresado no es válido.').waitFor();
   await expect.poll(leaf).toBe('verifying.entering.invalid');
   expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.02);

@@ -1,26 +1,54 @@
 import type { Locator } from 'playwright';
 import { expect, test } from '../test.ts';
 
-test('a style sheet that could not be loaded ahead is there when it is needed', async ({ customer, page }) => {
-  const sheets = [/choosing-screen.*\.css/, /sweetalert2.*\.css/];
-  const loaded = new Set<RegExp>();
+const screenSheet = /choosing-screen.*\.css/;
+const dialogSheet = /sweetalert2.*\.css/;
+
+test('style sheets that could not be loaded ahead are there when they are needed', async ({ customer, page }) => {
+  const failed = new Set<RegExp>();
+  const sheets = [screenSheet, dialogSheet];
   for (const sheet of sheets) await page.route(sheet, (route) => route.abort(), { times: 1 });
-  page.on('requestfinished', (request) => {
+  page.on('requestfailed', (request) => {
     const sheet = sheets.find((each) => each.test(request.url()));
-    if (sheet !== undefined) loaded.add(sheet);
+    if (sheet !== undefined) failed.add(sheet);
   });
   await page.reload();
-  // main.tsx requests each again; a dialog before that would be unstyled
-  await expect.poll(() => loaded.size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => failed.size, { timeout: 20_000 }).toBe(2);
 
   await customer.button('Siguiente').click({ force: true });
   expect(await valueOf(page.getByRole('dialog'), 'display')).toBe('grid');
   await customer.button('Aceptar').click();
   await customer.findAccount('123456789');
   await customer.passAccount();
-  // it lies over what looks like it
-  expect(await valueOf(page.getByRole('combobox'), 'opacity')).toBe('0');
+  await expectStyled(customer.page.getByRole('combobox'));
 });
+
+test('nothing is shown without its style sheets while they can’t be loaded', async ({ customer, page }) => {
+  for (const sheet of [screenSheet, dialogSheet]) await page.route(sheet, (route) => route.abort());
+  await page.reload();
+  for (const _time of ['loaded first', 'requested again']) {
+    const alerted = page.waitForEvent('dialog');
+    const press = customer.button('Siguiente').click({ force: true });
+    await (await alerted).accept();
+    await press;
+  }
+  await customer.findAccount('123456789');
+  await customer.confirmAccount();
+  // after the one reload too
+  for (const _time of ['loaded first', 'requested again']) {
+    await customer.heading('No pudimos cargar esta pantalla').waitFor();
+    await customer.button('Intentar de nuevo').click();
+  }
+  await customer.heading('No pudimos cargar esta pantalla').waitFor();
+  await page.unroute(screenSheet);
+  await customer.button('Intentar de nuevo').click();
+  await expectStyled(page.getByRole('combobox'));
+});
+
+/** The select lies over what looks like it. */
+async function expectStyled(select: Locator): Promise<void> {
+  expect(await valueOf(select, 'opacity')).toBe('0');
+}
 
 /** What a property of an element's style is. */
 function valueOf(element: Locator, property: string): Promise<string> {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
 import type { Page } from 'playwright';
+import { shareAssets } from '../../../server/http/shared-assets.ts';
 import { staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
@@ -26,13 +27,17 @@ interface Visit {
 }
 
 interface Fixtures {
-  /** Opens a page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead. */
-  readonly visit: (missing: RegExp) => Promise<Visit>;
+  /**
+   * Opens a page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead.
+   * `shared`: the folder ASSETS_DIR; default: none
+   */
+  readonly visit: (missing: RegExp, shared?: string | null) => Promise<Visit>;
 }
 
-const openFolder = async (folder: string) => {
+const openFolder = async (folder: string, shared: string | null) => {
   const app = fastify();
-  staticFiles(app, folder);
+  if (shared !== null) shareAssets(join(folder, 'assets'), shared, Date.now());
+  staticFiles(app, folder, shared);
   await app.ready();
   return app;
 };
@@ -54,7 +59,7 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
     { scope: 'worker' },
   ],
   visit: async ({ customer, nextRelease, portal }, use) => {
-    let app = await openFolder(firstRelease);
+    let app = await openFolder(firstRelease, null);
     let missing: RegExp | null = null;
     const server = createServer((incoming, reply) => {
       const path = incoming.url ?? '/';
@@ -70,7 +75,8 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
     await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
-    await use(async (scripts) => {
+    await use(async (scripts, shared = null) => {
+      app = await openFolder(firstRelease, shared);
       missing = scripts;
       const page = await customer.page.context().newPage();
       let loads = 0;
@@ -85,7 +91,7 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
         page,
         loads: () => loads,
         async release() {
-          app = await openFolder(nextRelease);
+          app = await openFolder(nextRelease, shared);
           missing = null;
         },
       };
@@ -315,6 +321,17 @@ test.describe('a release after the application has started', () => {
     await customer.button('Intentar de nuevo').click();
     await customer.heading('No pudimos cargar esta pantalla').waitFor();
     expect(loads()).toBe(2);
+  });
+
+  test('is not noticed if the servers of all releases share ASSETS_DIR', async ({ visit }, testInfo) => {
+    const visited = await visit(/-screen|forms|aes|sweetalert2|documents/, testInfo.outputPath('assets'));
+    const { customer, page, release, loads } = visited;
+    const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+    await openPage(visited);
+    await page.waitForLoadState('networkidle');
+    await release();
+    await toCodeWindow(customer, phone, '123456789');
+    expect(loads()).toBe(1);
   });
 
   for (const [state, row] of Object.entries(restingStates)) {

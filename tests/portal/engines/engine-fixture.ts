@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import type { Route } from '../../../machines/model/events.ts';
 import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import type { EnginePage, PageSize } from '../../../tools/drivers/engines/engine-page.ts';

@@ -1,5 +1,5 @@
 import { once } from 'es-toolkit';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';

@@ -84,7 +84,7 @@ for (const [path, says] of [
     await release();
     await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-    expect(leaf()).toBe(says ? 'landing.sentHere' : 'landing.idle');
+    expect(leaf()).toBe(says ? 'landing.redirected' : 'landing.idle');
     expect(await notice.isVisible()).toBe(says);
     // what the build rendered was hydrated, not rendered anew
     expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);

@@ -51,7 +51,7 @@ test("a page restored from the browser's back/forward cache reads the session ag
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await loaded;
-  await expect.poll(leaf).toBe('landing.sentHere');
+  await expect.poll(leaf).toBe('landing.redirected');
 });
 
 test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a reload before drops it', async ({

@@ -10,7 +10,7 @@ import { formattedPhone } from '../../../tools/portal/screen.ts';
 import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../../tools/portal/sample-data.ts';
 import { customerEventOf } from '../../../tools/drivers/portal-chart.ts';
 import { endOf } from '../../../tools/chart/planning/steps.ts';
-import { placeOf } from '../../../machines/portal.ts';
+import { stepIndex } from '../../../machines/portal.ts';
 import { outcomes } from '../../../tools/portal/steps/all-steps.ts';
 import { placeOfHeading } from '../../../tools/drivers/pass-account.ts';
 
@@ -74,7 +74,7 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
     rankOf(after) > memory.mostRank && `'${after.heading}' is shown`,
 
   'after a folio nothing leads back to a form': ({ after, memory }) =>
-    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < placeOf('registering') && `'${after.heading}' is shown`,
+    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < stepIndex('registering') && `'${after.heading}' is shown`,
 
   'a code window closes when its countdown is over, and stays closed until a press': ({ after, memory }) =>
     memory.isOver && after.window !== null && 'it is open',
@@ -123,7 +123,7 @@ function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Pa
   return {
     fields: hasClient ? { ...fields, ...page.fields } : page.fields,
     hadFocus: hadFocus || page.hasFocus,
-    hasFolio: hasClient && (hasFolio || rankOf(page) === placeOf('success')),
+    hasFolio: hasClient && (hasFolio || rankOf(page) === stepIndex('success')),
   };
 }
 
@@ -142,7 +142,7 @@ function isFailure(step: PathStep): boolean {
   if ('error' in end.outcome) return true;
   const { output } = end.outcome;
   // the customer wants the folio of the message in place of what was typed
-  if (outcomes[end.id]?.service === 'showDialog') return output !== 'takeFolio';
+  if (outcomes[end.id]?.service === 'showDialog') return output !== 'prefillFolio';
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 

@@ -29,27 +29,36 @@ test('harvesting: look-ups of one address are limited by the hour, whatever capt
   expect((await lookUp('203.0.113.9', 1_000_000)).statusCode).toBe(200);
 });
 
-test('an IPv6 site of many networks has a multiple of the limit: its 56 bits and its 48, each on its own', async () => {
-  const env = { ADDRESS_LOOKUPS_PER_HOUR: '1', IPV6_56_MULTIPLE: '2', IPV6_48_MULTIPLE: '3', TRUST_PROXY: 'loopback' };
-  const { server } = await startLimited(env);
-  /** @returns how many of ten challenges each address gets: four are its own limit */
-  const challenges = async (...addresses: string[]): Promise<number[]> => {
-    const given = addresses.map(() => 0);
-    for (const [index, address] of addresses.entries()) {
-      for (let call = 0; call < 10; call += 1) {
-        const headers = { 'x-forwarded-for': address };
-        const { statusCode } = await server.app.inject({ url: '/captcha/challenge', headers });
-        given[index] = (given[index] ?? 0) + (statusCode === 200 ? 1 : 0);
+test(
+  'an IPv6 site of many networks has a multiple of the limit: its 56 bits and its 48, each on its own',
+  { tags: ['stress'] },
+  async () => {
+    const env = {
+      ADDRESS_LOOKUPS_PER_HOUR: '1',
+      IPV6_56_MULTIPLE: '2',
+      IPV6_48_MULTIPLE: '3',
+      TRUST_PROXY: 'loopback',
+    };
+    const { server } = await startLimited(env);
+    /** @returns how many of ten challenges each address gets: four are its own limit */
+    const challenges = async (...addresses: string[]): Promise<number[]> => {
+      const given = addresses.map(() => 0);
+      for (const [index, address] of addresses.entries()) {
+        for (let call = 0; call < 10; call += 1) {
+          const headers = { 'x-forwarded-for': address };
+          const { statusCode } = await server.app.inject({ url: '/captcha/challenge', headers });
+          given[index] = (given[index] ?? 0) + (statusCode === 200 ? 1 : 0);
+        }
       }
-    }
-    return given;
-  };
-  // what the first was refused has cost the others of its 56 bits nothing
-  expect(await challenges('2001:db8:1:a00::1', '2001:db8:1:a01::1', '2001:db8:1:a02::1')).toEqual([4, 4, 0]);
-  // the same of the 48
-  expect(await challenges('2001:db8:1:b00::1', '2001:db8:1:c00::1')).toEqual([4, 0]);
-  expect(await challenges('2001:db8:2::1', '203.0.113.1')).toEqual([4, 4]);
-});
+      return given;
+    };
+    // what the first was refused has cost the others of its 56 bits nothing
+    expect(await challenges('2001:db8:1:a00::1', '2001:db8:1:a01::1', '2001:db8:1:a02::1')).toEqual([4, 4, 0]);
+    // the same of the 48
+    expect(await challenges('2001:db8:1:b00::1', '2001:db8:1:c00::1')).toEqual([4, 0]);
+    expect(await challenges('2001:db8:2::1', '203.0.113.1')).toEqual([4, 4]);
+  },
+);
 
 test('folios count as look-ups too, and challenges have a limit of their own', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
@@ -106,17 +115,21 @@ test('a header that any client can write changes nothing where no proxy is confi
   for (let nis = 1_000_000; nis < 1_000_003; nis += 1) expect((await lookUp('203.0.113.3', nis)).statusCode).toBe(200);
 });
 
-test('calls without a captcha use up nothing of an address: after 600 of them a customer there is answered', async () => {
-  const { server, lookUp } = await startLimited({ TRUST_PROXY: 'loopback' });
-  const attacker = await server.newCustomer().fetchToken();
-  const url = '/api/EncontrarNis?nis=1000000';
-  const payload = { content: attacker.cipher.encrypt('1000000') };
-  const call = { method: 'POST', url, payload, headers: { 'x-forwarded-for': '203.0.113.20' } } as const;
-  const statuses = new Set<number>();
-  for (let times = 0; times < 600; times += 1) statuses.add((await attacker.call(call)).statusCode);
-  expect([...statuses]).toEqual([403]);
-  expect((await lookUp('203.0.113.20', 1_000_000)).statusCode).toBe(200);
-});
+test(
+  'calls without a captcha use up nothing of an address: after 600 of them a customer there is answered',
+  { tags: ['stress'] },
+  async () => {
+    const { server, lookUp } = await startLimited({ TRUST_PROXY: 'loopback' });
+    const attacker = await server.newCustomer().fetchToken();
+    const url = '/api/EncontrarNis?nis=1000000';
+    const payload = { content: attacker.cipher.encrypt('1000000') };
+    const call = { method: 'POST', url, payload, headers: { 'x-forwarded-for': '203.0.113.20' } } as const;
+    const statuses = new Set<number>();
+    for (let times = 0; times < 600; times += 1) statuses.add((await attacker.call(call)).statusCode);
+    expect([...statuses]).toEqual([403]);
+    expect((await lookUp('203.0.113.20', 1_000_000)).statusCode).toBe(200);
+  },
+);
 
 test('an address that used all up waits for one look-up, not for the hour', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '60', TRUST_PROXY: 'loopback' });

@@ -48,7 +48,7 @@ test('a process that replaces the file at the same time keeps the folder', async
   await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
 });
 
-test('a folder whose creation was interrupted is created again', async () => {
+test('a folder whose creation was interrupted is created again', { tags: ['stress'] }, async () => {
   const { folder } = await dataDir();
   writeFileSync(join(folder, 'pg.creating'), '');
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');

@@ -95,3 +95,22 @@ test('backend.md#registration: a registration with a number waits for the one th
   const locks = onPostgresql ? 3 : 2;
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });
+
+test.skipIf(!onPostgresql)('two transactions that wait for each other’s row both commit', async () => {
+  const nis = ['3910011', '3910012'];
+  for (const one of nis) await server.newEligible(one);
+  const both = createDeferred<void>();
+  let begun = 0;
+  const rename = (order: readonly string[], name: string) =>
+    database.transaction(async ({ query }) => {
+      for (const one of order) {
+        await query('UPDATE customers SET full_name = $2 WHERE nis = $1', [one, name]);
+        if ((begun += 1) === 2) both.resolve();
+        await both.promise;
+      }
+      return name;
+    });
+  const names = await Promise.all([rename(nis, 'Ana'), rename(nis.toReversed(), 'Eva')]);
+  expect(names).toEqual(['Ana', 'Eva']);
+  expect(begun).toBeGreaterThan(4);
+});

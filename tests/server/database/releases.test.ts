@@ -86,34 +86,51 @@ describe('a database that another build wrote', () => {
   );
 });
 
-describe('the release before goes on beside the next', () => {
-  test('[REG-1] the next one adds: this build stays ready, registers who was in the middle, and starts again', async () => {
-    const own = await newTestDatabase();
-    onTestFinished(() => own.remove());
-    const running = await startTestServer({ own: { ...own, remove: async () => undefined } });
-    const [midway, later] = [running.newCustomer(), running.newCustomer()];
-    const payload = await midway.prepareRegistration('1234567', '5590000001');
-    // several processes of the next release start at once
-    await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
-    expect(await running.database.query('SELECT version, works_with FROM migrations ORDER BY version')).toEqual(
-      // each as the build that applied it says
-      next.migrations.map((_, index) => ({
-        version: index + 1,
-        works_with: index < version ? Math.min(index + 1, schema.worksWith) : version,
-      })),
-    );
-    expect(await hasEveryMigration(running.database, next)).toBe(true);
-    expect((await running.app.inject('/readyz')).statusCode).toBe(200);
-    expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
-    expect(
-      later.decrypt(await later.registro(await later.prepareRegistration('123456789', '5590000002'))),
-    ).toMatchObject({ Ok: true });
-    await running.close();
+test('released migrations keep their digests', async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const rows = await database.query<{ digest: string }>('SELECT digest FROM migrations ORDER BY version');
+  expect(rows.map(({ digest }) => digest.slice(0, 12))).toEqual([
+    'bbf67f786ca0',
+    '01a595bd074e',
+    '01a7a8c842b9',
+    '88245f71b0ed',
+    '118d8bd72dba',
+  ]);
+});
 
-    const again = await open(own);
-    expect(await hasEveryMigration(again)).toBe(true);
-    await again.close();
-  });
+describe('the release before goes on beside the next', () => {
+  test(
+    '[REG-1] the next one adds: this build stays ready, registers who was in the middle, and starts again',
+    { tags: ['stress'] },
+    async () => {
+      const own = await newTestDatabase();
+      onTestFinished(() => own.remove());
+      const running = await startTestServer({ own: { ...own, remove: async () => undefined } });
+      const [midway, later] = [running.newCustomer(), running.newCustomer()];
+      const payload = await midway.prepareRegistration('1234567', '5590000001');
+      // several processes of the next release start at once
+      await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
+      expect(await running.database.query('SELECT version, works_with FROM migrations ORDER BY version')).toEqual(
+        // each as the build that applied it says
+        next.migrations.map((_, index) => ({
+          version: index + 1,
+          works_with: index < version ? Math.min(index + 1, schema.worksWith) : version,
+        })),
+      );
+      expect(await hasEveryMigration(running.database, next)).toBe(true);
+      expect((await running.app.inject('/readyz')).statusCode).toBe(200);
+      expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
+      expect(
+        later.decrypt(await later.registro(await later.prepareRegistration('123456789', '5590000002'))),
+      ).toMatchObject({ Ok: true });
+      await running.close();
+
+      const again = await open(own);
+      expect(await hasEveryMigration(again)).toBe(true);
+      await again.close();
+    },
+  );
 
   test('the one after takes away: this build is red and starts no more, the next one goes on', async () => {
     const own = await newDatabase(async (database) => {

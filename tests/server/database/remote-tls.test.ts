@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../../server/config.ts';
 import { openPostgresql } from '../../../server/database/postgresql.ts';
 
 /** the first message of a client that wants TLS: PostgreSQL's manual, 'SSLRequest' */
@@ -27,7 +27,7 @@ async function firstMessage(host: string, query: string): Promise<string | undef
   const address = stub.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const url = `postgresql://u:secreto@${host}:${port}/d${query}`;
-  const database = openPostgresql(url, readDatabaseSettings(() => undefined, false, []).pool, () => undefined);
+  const database = openPostgresql(url, readOfficeConfig({}).database.pool, () => undefined);
   await expect(database.query('SELECT 1')).rejects.toThrow(/connection|terminated|SSL/i);
   await database.close();
   return received.pop();
@@ -49,7 +49,7 @@ test('one on this machine is spoken to in plain text', async () => {
 });
 
 test('a socket’s folder is on this machine', async () => {
-  const pool = { ...readDatabaseSettings(() => undefined, false, []).pool, connectTimeoutMs: 1000 };
+  const pool = { ...readOfficeConfig({}).database.pool, connectTimeoutMs: 1000 };
   for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@x/d?host=/nowhere']) {
     const database = openPostgresql(url, pool, () => undefined);
     await expect(database.query('SELECT 1')).rejects.toThrow(/ENOENT.*nowhere/);

@@ -51,16 +51,18 @@ beforeEach(async () => {
     TRUST_PROXY: 'loopback',
     SMS_WEBHOOK_URL: 'https://127.0.0.1:47999/sms',
     PUBLIC_ORIGIN: 'https://127.0.0.1:47999',
+    PORT: '47999',
     RETENTION_DAYS: '400',
   };
   withoutDatabase = { ...complete, DATABASE_URL: '' };
 });
 
-test('of an empty environment every thing is named, in Spanish, and it ends with 2', async () => {
+test('names everything that an empty environment lacks, in Spanish, and ends with 2', async () => {
   const { code, lines } = await revisar({});
-  expect(missingOf(lines)).toEqual(['secretos', 'ajustes', 'portal', 'base de datos', 'SMS', 'proxy', 'dirección']);
+  expect(missingOf(lines).join()).toBe('secretos,ajustes,ajustes,ajustes,SMS,dirección,portal,servidor,base de datos');
+  expect(lines.join('\n')).toMatch(/^falta {2}ajustes: el servidor no arranca por TRUST_PROXY, que falta: /m);
   expect(lines).toContain('aviso  retención: sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
-  expect([code, lines.at(-1)]).toEqual([2, 'Faltan 7.']);
+  expect([code, lines.at(-1)]).toEqual([2, 'Faltan 9.']);
 });
 
 test('what is set and wrong: published secrets, a value that the server refuses, none of its proxies, no gateway there', async () => {
@@ -71,8 +73,8 @@ test('what is set and wrong: published secrets, a value that the server refuses,
     TRUST_PROXY: 'none',
   });
   const said = lines.join('\n');
-  expect(said).toMatch(/^falta {2}secretos: son los publicados TOKEN_SECRET: hágalos con «oficina secretos/m);
-  expect(said).toMatch(/^falta {2}ajustes: el servidor no arranca: RETENTION_DAYS must be/m);
+  expect(said).toMatch(/^falta {2}secretos: no son propios o no sirven TOKEN_SECRET: genérelos con «oficina secretos/m);
+  expect(said).toMatch(/^falta {2}ajustes: el servidor no arranca por RETENTION_DAYS=3: corríjalo según/m);
   expect(said).toMatch(/^falta {2}proxy: con HOST=127\.0\.0\.1 .*TRUST_PROXY=loopback\.$/m);
   expect(said).toMatch(/^falta {2}SMS: el servicio de SMS_WEBHOOK_URL no contesta \(ECONNREFUSED\)\.$/m);
   expect(said).toMatch(
@@ -114,7 +116,7 @@ test('portal and captcha: absent, of other keys, of the other captcha, right', a
 test('programs and customers are missing until there are some, beside the running server too', async () => {
   placePortal(built.folder, ownSecrets);
   const before = await revisar(complete);
-  expect(missingOf(before.lines)).toEqual(['programas', 'padrón', 'SMS']);
+  expect(missingOf(before.lines)).toEqual(['servidor', 'programas', 'padrón', 'SMS']);
   const database = await openDatabase(own.settings, () => undefined);
   await addProgram(database, 1, 'Refrendo general');
   await database.close();
@@ -122,12 +124,13 @@ test('programs and customers are missing until there are some, beside the runnin
   writeFileSync(padron, 'nis,nombre\n4200001,Cliente Uno\n');
   expect((await oficina(complete, 'padron', 'importar', padron)).code).toBe(0);
 
-  const server = startProcess(built.main, '/nowhere/data', { ...complete, DEMONSTRATION: 'false' });
+  const server = startProcess(built.main, '/nowhere/data', { ...complete, PORT: '0', DEMONSTRATION: 'false' });
   onTestFinished(async () => void (await server.kill('SIGKILL')));
-  await server.address();
-  const { lines } = await revisar(complete);
+  const { port } = new URL(await server.address());
+  const { lines } = await revisar({ ...complete, PORT: port });
   expect(missingOf(lines)).toEqual(['SMS']);
   expect(lines).toContain('bien   padrón: 1 clientes.');
+  expect(lines).toContain(`bien   servidor: contesta en http://127.0.0.1:${port}, y tiene todo lo que necesita.`);
   expect(lines.join('\n')).toMatch(/^aviso {2}respaldo: de PostgreSQL/m);
 });
 
@@ -140,7 +143,7 @@ test('PostgreSQL: not there, empty, of another program', async () => {
   );
   const other = await createTestDatabase(inject('postgresql'), 'template1');
   onTestFinished(other.remove);
-  expect(await said(other.url)).toMatch(/^falta .*está vacía/);
+  expect(await said(other.url)).toMatch(/^falta .*no es la de un servidor del portal/);
   await runSql(other.url, 'CREATE TABLE migrations (id integer, name text)');
-  expect(await said(other.url)).toMatch(/^falta .*tablas de otro programa/);
+  expect(await said(other.url)).toMatch(/^falta .*no es la de un servidor del portal/);
 });

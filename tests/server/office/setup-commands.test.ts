@@ -62,7 +62,7 @@ test('sms probar: what was sent, and what the gateway answered, or why it could 
   status = 401;
   expect(await trial()).toEqual({
     code: 1,
-    output: 'El servicio no está disponible: no se envió nada (it answered 401).\n',
+    output: 'El servicio no está disponible: no se envió nada (respondió 401).\n',
   });
   // it speaks no TLS: nothing was sent
   expect((await trial(`https://127.0.0.1:${port}/`)).output).toMatch(

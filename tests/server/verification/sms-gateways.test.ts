@@ -4,12 +4,10 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
-import { createCodes } from '../../../server/verification/codes.ts';
-import type { SendChannel } from '../../../server/verification/send-channels.ts';
+import { type CodeSender, createCodes } from '../../../server/verification/codes.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
 import type { StubRequest } from '../fixtures/http-stub.ts';
-import type { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -118,7 +116,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     const server = await startTestServer();
     onTestFinished(() => server.close());
     let delivered = 0;
-    const failing: Pick<SendChannel, 'send'> = {
+    const failing: Pick<CodeSender, 'send'> = {
       send: async () => {
         delivered += 1;
         throw new SmsFailure('unknown', true);
@@ -188,74 +186,6 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
     expect(server.logLines.join('')).toContain('"reason":"unavailable: DEPTH_ZERO_SELF_SIGNED_CERT"');
     expect(requests).toBe(0);
-  });
-});
-
-describe('backend.md#sending-codes: a second gateway', () => {
-  const calls: StubRequest[] = [];
-  let callStatus = 202;
-  const voice = startHttpStub((request) => {
-    calls.push(request);
-    return { status: callStatus };
-  });
-  afterAll(async () => (await voice).close());
-
-  async function start() {
-    calls.length = 0;
-    callStatus = 202;
-    const smsWebhook = { url: gateway.url, token: 'gateway-token' };
-    const voiceWebhook = { url: (await voice).url, token: 'voice-token' };
-    const server = await startTestServer({ config: { smsWebhook, voiceWebhook, demonstration: false } });
-    onTestFinished(() => server.close());
-    const ask = async (customer: Customer) => {
-      server.advanceClock(minute);
-      return (await customer.solicitarCodigo(phone)).statusCode;
-    };
-    return { server, ask, customer: await server.newEligible() };
-  }
-  const sent = () => [received.length, calls.length];
-
-  test('gets what a visitor asks for again, in words that can be read aloud; what another asked for changes nothing', async () => {
-    const { server, ask, customer } = await start();
-    const other = await server.newEligible();
-    expect([await ask(other), sent()]).toEqual([200, [1, 0]]);
-    expect([await ask(customer), sent()]).toEqual([200, [2, 0]]);
-    // the pause of a minute is the same
-    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
-    expect([await ask(customer), sent()]).toEqual([200, [2, 1]]);
-    expect(calls[0]?.authorization).toBe('Bearer voice-token');
-    const { to, text } = JSON.parse(calls[0]?.body ?? '');
-    expect(to).toBe(`+52${phone}`);
-    const [, digits = ''] = /es (\d \d \d \d)\. Vence en 5 minutos; no lo comparta con nadie\.$/.exec(text) ?? [];
-    expect((await customer.validarCodigo(digits.replaceAll(' ', ''))).json()).toEqual({ ok: true });
-    // an SMS reached it, or a call did: the next code begins anew
-    expect([await ask(customer), sent()]).toEqual([200, [3, 1]]);
-  });
-
-  test('has the same limits: five of one visitor to a number in a day', async () => {
-    const { ask, customer } = await start();
-    const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) statuses.push(await ask(customer));
-    expect([statuses, sent()]).toEqual([
-      [200, 200, 200, 200, 200, 429],
-      [1, 4],
-    ]);
-  });
-
-  test('that surely did not send, or is suspended, is replaced by an SMS; where it may have, it is not', async () => {
-    const { server, ask, customer } = await start();
-    expect(await ask(customer)).toBe(200);
-    callStatus = 404;
-    expect([await ask(customer), sent()]).toEqual([200, [2, 1]]);
-    callStatus = 500;
-    expect([await ask(customer), sent()]).toEqual([502, [2, 2]]);
-    // it is suspended by its own failures, after five
-    for (let time = 0; time < 3; time += 1) expect(await ask(customer)).toBe(time < 2 ? 502 : 429);
-    expect(sent()).toEqual([2, 4]);
-    phone = '5510199000';
-    const other = await server.newEligible();
-    expect([await ask(other), await ask(other), sent()]).toEqual([200, 502, [3, 5]]);
-    expect([await ask(other), await ask(other), sent()]).toEqual([502, 200, [4, 6]]);
   });
 });
 

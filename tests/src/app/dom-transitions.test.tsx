@@ -5,6 +5,7 @@ import { selectRoute } from '../../../machines/selectors.ts';
 import { leaves, toLeafKey, transientLeaves } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
+import { shortTitle } from '../../../tools/drivers/short-title.ts';
 import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 import type { Step } from '../../../tools/chart/chart-under-test.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
@@ -41,7 +42,7 @@ beforeAll(() => {
 beforeAll(preloadScreens);
 
 describe('the rendered portal takes every path of the statechart', () => {
-  it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
+  it.each(paths.map((path) => [shortTitle(path), path] as const))('%s', async (_title, path) => {
     window.history.replaceState(null, '', path.start);
     const here = new Set<string>();
     const running = run(routeOf(path), recordGoals(here));

@@ -12,7 +12,7 @@ const programs = [
   { id: 9, name: 'Refrendo adulto mayor' },
 ] as const;
 
-interface Opening extends Partial<Pick<PortalContext, 'programs' | 'program' | 'document'>> {
+interface Opening extends Partial<Pick<PortalContext, 'programs' | 'program' | 'document' | 'reducedPhoto'>> {
   readonly pick?: Partial<PortalContext['pick']>;
 }
 
@@ -120,7 +120,7 @@ test('[PRO-14] of a refused reverse it is said that the first photo can be made 
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   const reducedPhoto = { ...ine, name: 'foto.jpg', extension: 'jpg' };
-  open({ photo: 'reduced' }, { program: programs[0], document: ine, pick: { reducedPhoto } });
+  open({ photo: 'reduced' }, { program: programs[0], document: ine, reducedPhoto });
   expect(screen.getByText('foto.jpg')).toBeVisible();
   expect(screen.getByText('¿Se lee bien?')).toBeVisible();
   expect(document.body).toHaveTextContent('Sigue adjunto «ine.pdf»');
@@ -150,7 +150,7 @@ test('[PRO-13] an attached photo that can not be made lighter stays, and the sen
 test.each(['attached', { photo: 'reduced' }])(
   '[PRO-8] a picture of one colour, %j, is said and not refused',
   (state) => {
-    open(state, { program: programs[0], document: photo, pick: { reducedPhoto: photo, isBlank: true } });
+    open(state, { program: programs[0], document: photo, reducedPhoto: photo, pick: { isBlank: true } });
     expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },

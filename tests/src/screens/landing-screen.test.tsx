@@ -107,7 +107,7 @@ describe('the landing', () => {
     const { user, become, folioForm } = open();
     const folio = folioForm.getByRole('textbox', { name: 'Folio' });
     await user.type(folio, 'otro');
-    become({ landing: 'folioTaken' }, { lookup: { ...emptyContext.lookup, folio: '26AG0001DEMO' } });
+    become({ landing: 'folioPrefilled' }, { lookup: { ...emptyContext.lookup, folio: '26AG0001DEMO' } });
     expect(folio).toHaveValue('26AG0001DEMO');
     expect(folio).toHaveFocus();
     await user.type(folio, '2');

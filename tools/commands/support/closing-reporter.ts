@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
 
 interface Counts {
   passed: number;
@@ -8,22 +8,31 @@ interface Counts {
 }
 
 /**
- * Prints, after a whole run, what each project counted, each test that passed at its second try only, and a last line.
- * The seconds of a project are those of its files, several of which run at the same time.
- * @param lastLine nothing is printed where it is empty
+ * Prints failed test files only. After the run, prints one line per project, then every test that passed at its second try.
+ * A project's seconds are the sum over its files, several of which run at the same time.
  */
-export function closingReporter(lastLine: string): Reporter {
-  return {
-    onTestRunEnd(modules) {
-      const tests = modules.flatMap((module) => [...module.children.allTests()]);
-      const secondTries = tests.filter((test) => test.ok() && (test.diagnostic()?.retryCount ?? 0) > 0);
-      console.log('');
-      for (const [project, counts] of countsOf(modules)) console.log(lineOf(project, counts));
-      console.log(`${secondTries.length} passed at the second try`);
-      for (const test of secondTries) console.log(`  ${test.project.name}: ${test.fullName}: ${firstErrorOf(test)}`);
-      if (lastLine !== '') console.log(`\n${lastLine}`);
-    },
-  };
+export class ProjectReporter extends DefaultReporter {
+  readonly #lastLine: string;
+
+  /** @param lastLine not printed if empty */
+  constructor(lastLine: string) {
+    super();
+    this.#lastLine = lastLine;
+  }
+
+  override printTestModule(module: TestModule): void {
+    if (module.state() === 'failed') super.printTestModule(module);
+  }
+
+  override onTestRunEnd(...[modules, ...others]: Parameters<DefaultReporter['onTestRunEnd']>): void {
+    super.onTestRunEnd(modules, ...others);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const secondTries = tests.filter((test) => test.ok() && (test.diagnostic()?.retryCount ?? 0) > 0);
+    for (const [project, counts] of countsOf(modules)) console.log(lineOf(project, counts));
+    console.log(`${secondTries.length} passed at the second try`);
+    for (const test of secondTries) console.log(`  ${test.project.name}: ${test.fullName}: ${firstErrorOf(test)}`);
+    if (this.#lastLine !== '') console.log(this.#lastLine);
+  }
 }
 
 function countsOf(modules: readonly TestModule[]): Map<string, Counts> {
@@ -34,11 +43,16 @@ function countsOf(modules: readonly TestModule[]): Map<string, Counts> {
     counts.seconds += (duration + collectDuration + environmentSetupDuration + setupDuration) / 1000;
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      if (state !== 'pending') counts[state] += 1;
+      if (state !== 'pending' && !isLeftToAnotherProject(test)) counts[state] += 1;
     }
     all.set(module.project.name, counts);
   }
   return all;
+}
+
+/** Vitest reports a test that the project's tag filter leaves out as skipped. */
+function isLeftToAnotherProject(test: TestCase): boolean {
+  return test.options.tags?.includes('stress') !== (test.project.name === 'stress');
 }
 
 function lineOf(project: string, { passed, failed, skipped, seconds }: Counts): string {

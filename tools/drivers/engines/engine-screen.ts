@@ -54,8 +54,7 @@ export function engineScreen(page: EnginePage): Screen {
     );
 
   return {
-    press: (name) => click(toWanted({ role: 'button', name })),
-    follow: (name) => click({ role: 'link', name }),
+    press: (name, role = 'button') => click(toWanted({ role, name })),
     fill: (name, value) => fill({ role: 'textbox', name }, value),
     async tick(form, on) {
       const { checked, selector } = await wait({ role: 'checkbox', form });

@@ -15,7 +15,7 @@ export interface BenchRecord {
   }[];
 }
 
-/** The record as Markdown tables, as docs/measurements.md holds them. */
+/** The record as Markdown tables. */
 export function toTables({ lighthouse, profiles }: BenchRecord): string {
   const plain = lighthouse[0]?.result;
   const ratio = (value: number, of: number | undefined) => (of ? (value / of).toFixed(2) : '–');

@@ -29,7 +29,11 @@ export async function runDatabaseOutage(behind: 'nothing' | 'pgbouncer'): Promis
     await addCustomers(prepared, 20_000);
     await prepared.close();
     const server = await startServer(
-      { ...engine.env, ...(pooler && { DATABASE_URL: pooler.url('postgres') }), DATABASE_CONNECT_TIMEOUT_MS: '3000' },
+      {
+        ...engine.env,
+        ...(pooler && { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
+        DATABASE_CONNECT_TIMEOUT_MS: '3000',
+      },
       gateway.url,
     );
     const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDocumentStore } from '../../../server/applications/documents/create-document-store.ts';
-import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { addCustomers } from '../load/engines.ts';
 import { startServer } from '../load/server-under-test.ts';
@@ -27,7 +27,7 @@ export async function runPatroni(say: (line: string) => void): Promise<ChaosResu
   const gateway = await startStubGateway();
   const journal = createJournal();
   const env: Readonly<Record<string, string>> = { DATABASE_URL: cluster.url, DATABASE_CONNECT_TIMEOUT_MS: '3000' };
-  const settings = readDatabaseSettings((name) => env[name], false, []);
+  const settings = readOfficeConfig(env).database;
   const quiet = (): void => undefined;
   const problems: string[] = [];
   try {

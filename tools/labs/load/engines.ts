@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentStore } from '../../../server/applications/documents/document-store.ts';
 import { createDocumentStore } from '../../../server/applications/documents/create-document-store.ts';
-import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { UsageError } from '../../chart/usage-error.ts';
@@ -35,7 +35,7 @@ export function createEmbeddedEngine(): BenchEngine {
 }
 
 function engine(env: Readonly<Record<string, string>>, remove: () => Promise<void>): BenchEngine {
-  const settings = readDatabaseSettings((variable) => env[variable], false, []);
+  const settings = readOfficeConfig(env).database;
   const quiet = (): void => undefined;
   return {
     env,

@@ -60,7 +60,7 @@ export const calls = {
     inputs: [undefined],
     reply: () => ({ data: 'a-token' }),
     // no success: no transition of the chart waits for it
-    outcomes: { failed: failures.unreached },
+    outcomes: { failed: failures.unreachable },
   },
   validateCaptcha: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const calls = {
       ok: { output: { ok: true } },
       'not ok': { output: { ok: false } },
       failed: failures['status 500'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   findNis: {
@@ -94,7 +94,7 @@ export const calls = {
       'not ok': { output: { ok: false, client: null, message: '' } },
       'not ok, with a message': { output: { ok: false, client: null, message: 'El NIS está dado de baja' } },
       failed: failures['other page'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   findRegistro: {
@@ -110,7 +110,7 @@ export const calls = {
       'not ok': { output: { ok: false, message: 'Ya tiene un registro' } },
       'not ok, with a folio': { output: { ok: false, message: `Ya tiene un registro con folio ${folio}` } },
       failed: failures.timeout,
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   findFolio: {
@@ -124,7 +124,7 @@ export const calls = {
       found: { output: { found: true, message: 'Su solicitud está en revisión' } },
       'not found': { output: { found: false, message: 'No existe ese folio' } },
       failed: failures['other page'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   listPrograms: {
@@ -140,7 +140,7 @@ export const calls = {
       some: { output: programs },
       none: { output: [] },
       failed: failures['status 500'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   requestCode: {
@@ -161,21 +161,21 @@ export const calls = {
         output: { ok: true, verification: { ...verification, number: numberOf(context), expiresAt: longAgo } },
       }),
       failed: failures['status 429'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   validateCode: {
     method: 'GET',
     address: ({ code }) => `/validacion/validarCodigo?codigo=${code}`,
     inputs: [{ code: oneTimeCode }],
-    reply: ({ ok, triesLeft }) => ({ ok, ...(triesLeft === null ? {} : { Intentos: triesLeft }) }),
+    reply: ({ ok, attemptsLeft }) => ({ ok, ...(attemptsLeft === null ? {} : { Intentos: attemptsLeft }) }),
     outcomes: {
-      ok: { output: { ok: true, confirmedUntil: farFuture, triesLeft: null } },
-      'not ok': { output: { ok: false, confirmedUntil: longAgo, triesLeft: null } },
-      'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 3 } },
-      'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 0 } },
+      ok: { output: { ok: true, confirmedUntil: farFuture, attemptsLeft: null } },
+      'not ok': { output: { ok: false, confirmedUntil: longAgo, attemptsLeft: null } },
+      'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, attemptsLeft: 3 } },
+      'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, attemptsLeft: 0 } },
       failed: failures['status 500'],
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
   register: {
@@ -213,7 +213,7 @@ export const calls = {
       failed: failures['status 500'],
       'too heavy': failures['document too heavy'],
       lost: failures.timeout,
-      unreached: failures.unreached,
+      unreachable: failures.unreachable,
     },
   },
 } satisfies { readonly [Name in ServiceName]?: Call<ServiceInput<Name>, ServiceOutput<Name>> };

@@ -23,7 +23,7 @@ export function failure(kind: FailureKind, message: string, status?: number) {
 
 /** The ends of a service whose call fails so. */
 export const failures = {
-  unreached: failure('unreached', 'no connection, while the browser is online'),
+  unreachable: failure('unreachable', 'no connection, while the browser is online'),
   'other page': failure('otherPage', 'a page in place of the reply'),
   'document too heavy': failure('documentTooHeavy', 'too large', 413),
   timeout: failure('timeout', 'no answer in time'),
@@ -39,7 +39,7 @@ export function failingReply(error: unknown): Reply | null {
     [failures['document too heavy'], faultReplies['status 413']],
     [failures['status 500'], faultReplies['status 500']],
     [failures['status 429'], faultReplies['status 429']],
-    [failures.unreached, faultReplies['no connection']],
+    [failures.unreachable, faultReplies['no connection']],
   ] as const;
   const reply = found.find(([end]) => end.error === error);
   if (!reply) throw new Error(`no reply of the backend leads to ${String(error)}`);

@@ -1,5 +1,5 @@
 import type { CustomerDocument } from '../../../machines/model/entities.ts';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import { namedContact } from '../contact-samples.ts';
 import { dataUrlOf, longAgo } from '../sample-data.ts';
 import { clientFields, expiryOf, folioField } from './calls.ts';

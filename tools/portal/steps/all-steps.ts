@@ -91,7 +91,7 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
   const inputs: Record<string, unknown> = {
-    'the dialog is about the connection': failure === 'offline' || failure === 'unreached' || failure === 'blocked',
+    'the dialog is about the connection': failure === 'offline' || failure === 'unreachable' || failure === 'blocked',
   };
   for (const [step, read] of inputsOfSteps) inputs[step] = read(snapshot);
   return inputs;
@@ -106,12 +106,12 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
  * choice alone, a listed program and a PDF. A photo that the server refuses leads back there with a confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
-  const { phone, programs, program, document, pick } = snapshot.context;
+  const { phone, programs, program, document, reducedPhoto } = snapshot.context;
   const isBeforeContact = ['/', '/menu'].includes(addressIn(stepOf(toLeafKey(snapshot))) ?? '');
   const hasCode = phone.verification !== null || phone.earlierCodes.length > 0;
   if (!isBeforeContact || !(hasCode || phone.confirmation)) return false;
   if (!program || !programs?.includes(program) || !document) return true;
-  const isRefusedPhoto = !hasCode && (phone.confirmation?.until ?? 0) > 0 && pick.reducedPhoto === null;
+  const isRefusedPhoto = !hasCode && (phone.confirmation?.until ?? 0) > 0 && reducedPhoto === null;
   return document.extension !== 'pdf' && !isRefusedPhoto;
 }
 

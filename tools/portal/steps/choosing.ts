@@ -131,7 +131,7 @@ export const choosing = {
       },
       drive: (screen, { file }) => screen.takePhoto('Tomar una foto', file),
       // where a file is shown there is no camera
-      isOffered: ({ document, pick }) => document === null && pick.reducedPhoto === null,
+      isOffered: ({ document, reducedPhoto }) => document === null && reducedPhoto === null,
     },
     'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
     'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
@@ -206,7 +206,7 @@ export const choosing = {
     'choosing.photo.reduced': (context) => [
       ...withoutDocument(context),
       ...notRefused,
-      zoneText(context.pick.reducedPhoto?.name ?? ''),
+      zoneText(context.reducedPhoto?.name ?? ''),
       ...kept(context),
       text('¿Se lee bien?'),
       button('Usar esta foto', { disabled: false }),
@@ -214,11 +214,11 @@ export const choosing = {
     ],
   },
   guardInputs: (snapshot) => {
-    const { programs: listed, program, document, pick } = snapshot.context;
+    const { programs: listed, program, document, reducedPhoto, pick } = snapshot.context;
     return {
       program: program && (listed?.includes(program) ?? program.id),
       document: document && [document.extension !== 'pdf', document.blob.size > lightBytes],
-      reduced: pick.reducedPhoto !== null,
+      reduced: reducedPhoto !== null,
       // what a file is read as depends on which it is
       reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],
       second: pick.second?.name,

@@ -24,7 +24,7 @@ export const help: Readonly<Record<FailureKind, string>> = {
   insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
   lookUpExpired:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
-  unreached: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  unreachable: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
@@ -33,7 +33,7 @@ const earlierCode = 'El código que le enviamos antes sigue vigente: puede escri
 /** Of these the help stands below the catalogue's second text, too. */
 const alwaysHelps: readonly FailureKind[] = [
   'offline',
-  'unreached',
+  'unreachable',
   'blocked',
   'cookiesRefused',
   'refused',

@@ -26,12 +26,12 @@ const fillFolio = async (screen: Screen, { folio, privacyAccepted }: Omit<EventO
   await screen.tick('Consultar folio', privacyAccepted);
 };
 
-const sentHere = 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.';
+const redirected = 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.';
 
 const captcha = outcomesOf('runCaptcha', {
   solved: { output: { token: 'captcha-token' } },
   broken: unavailable,
-  unreached: failures.unreached,
+  unreachable: failures.unreachable,
 });
 
 const forms = ({ forms: inputs }: PortalContext): ExpectedElement[] => [
@@ -97,7 +97,7 @@ export const landing = {
     showLandingDialog: dialog,
     showFolioOffer: outcomesOf('showDialog', {
       confirmed: dialogConfirmed,
-      'its folio': { output: 'takeFolio' },
+      'its folio': { output: 'prefillFolio' },
       broken: unavailable,
     }),
     runFolioCaptcha: captcha,
@@ -126,8 +126,8 @@ export const landing = {
     folioFailed: ['¡Ups! Estamos experimentando problemas tecnicos'],
   },
   screens: {
-    'landing.idle': (context) => [...idle(context), ...noTexts(sentHere)],
-    'landing.sentHere': (context) => [...idle(context), announced(sentHere)],
+    'landing.idle': (context) => [...idle(context), ...noTexts(redirected)],
+    'landing.redirected': (context) => [...idle(context), announced(redirected)],
     'landing.postingNis.calls.runningCaptcha': postingNis,
     'landing.postingNis.calls.validatingCaptcha': postingNis,
     'landing.postingNis.calls.findingNis': postingNis,
@@ -137,7 +137,7 @@ export const landing = {
     'landing.postingFolio.runningCaptcha': postingFolio,
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
-    'landing.folioTaken': idle,
+    'landing.folioPrefilled': idle,
     'landing.dialog': idle,
     'landing.folioOfferDialog': idle,
     'landing.folioDialog': idle,

@@ -12,7 +12,7 @@ export const navigationEvents = {
     outside: true,
   },
   CONTINUE: press('Continuar'),
-  BACK: { payloads: { '': {} }, drive: (screen) => screen.follow('Regresar') },
+  BACK: { payloads: { '': {} }, drive: (screen) => screen.press('Regresar', 'link') },
 } as const satisfies StepEvents;
 
 /** What ends the session. */

@@ -30,14 +30,15 @@ const entering = (context: PortalContext, message: string | null): ExpectedEleme
   timer,
   ...resendIfDue(context),
 ];
-const usedUp = ({ countdown: { resendIn } }: PortalContext): ExpectedElement[] =>
+const exhausted = ({ countdown: { resendIn } }: PortalContext): ExpectedElement[] =>
   resendIn <= 0
     ? [announced('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'), absent('timer')]
     : [announced('Este código ya no se puede usar.'), { role: 'timer', text: /^Podrá pedir otro en \d+ s\.$/ }];
 /** said from the second wrong code on */
-const triesLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[] => {
-  if (!verification || verification.wrongTries < 2 || verification.triesLeft === null) return noTexts(/^Le quedan? /);
-  return [announced(`Le quedan ${verification.triesLeft} intentos.`)];
+const attemptsLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[] => {
+  if (!verification || verification.failedAttempts < 2 || verification.attemptsLeft === null)
+    return noTexts(/^Le quedan? /);
+  return [announced(`Le quedan ${verification.attemptsLeft} intentos.`)];
 };
 
 const requesting = (context: PortalContext): ExpectedElement[] => [
@@ -93,10 +94,10 @@ export const verifying = {
     ],
     'verifying.entering.sentAgain': (context) => [...entering(context, null), announced(sentAgain)],
     'verifying.entering.missing': (context) => entering(context, missing),
-    'verifying.entering.invalid': (context) => [...entering(context, invalid), ...triesLeft(context)],
-    'verifying.usedUp': (context) => [
+    'verifying.entering.invalid': (context) => [...entering(context, invalid), ...attemptsLeft(context)],
+    'verifying.exhausted': (context) => [
       ...modal(context, invalid),
-      ...usedUp(context),
+      ...exhausted(context),
       ...resendIfDue(context),
       button('Confirmar código', { disabled: true }),
     ],
@@ -108,7 +109,7 @@ export const verifying = {
     const { verification, earlierCodes, confirmation } = snapshot.context.phone;
     return {
       codes: [verification, ...earlierCodes].map(
-        (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.triesLeft === 0],
+        (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.attemptsLeft === 0],
       ),
       // each opening of the window sets it anew
       resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../machines/model/failure.ts';
-import { openImage } from './look-at-picture.ts';
+import { openImage } from './inspect-image.ts';
 import { encodePhotos, type PhotoCanvas } from './encode-photo.ts';
 import type { PhotoTask } from './worker.ts';
 

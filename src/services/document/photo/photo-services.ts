@@ -6,7 +6,7 @@ import { withDeadline } from '../../deadline.ts';
 import { identify } from '../document-content.ts';
 import { renameTo } from '../customer-document.ts';
 import { readBytes } from '../file-content.ts';
-import { judgePicture, type PictureLook } from './look-at-picture.ts';
+import { judgePicture, type ImageInspection } from './inspect-image.ts';
 import type { PhotoResult, PhotoTask } from './worker.ts';
 
 /** The members of a Worker that are used. */
@@ -18,8 +18,8 @@ export interface PhotoDependencies {
   /** does the same on the page's main thread */
   readonly encodeOnCanvas: (task: PhotoTask) => Promise<Blob>;
   /** whether the browser gives canvases back as noise */
-  readonly givesNoise: () => boolean;
-  readonly lookAtPicture: (picture: Blob) => Promise<PictureLook>;
+  readonly isCanvasRandomized: () => boolean;
+  readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
 /** Milliseconds that a slow phone may take. */
@@ -42,7 +42,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
     /** Joins two photos, one above the other (journey.md#both-sides). The second one was not checked when it was picked. */
     joinPhotos: async ({ first, second }, { signal }) => {
       const photos = [contentOf(first), contentOf(second)] as const;
-      const refusal = await findRefusal(second.name, photos[1], signal, () => given.lookAtPicture(photos[1]));
+      const refusal = await findRefusal(second.name, photos[1], signal, () => given.inspectImage(photos[1]));
       if (refusal !== null) return { ...refusal, isSecond: true };
       const bounds = { bytes: limits.documentBytes, side: limits.joinedPhotoSide };
       return make(first.name, { photos, bounds }, given, signal);
@@ -55,7 +55,7 @@ async function findRefusal(
   name: string,
   content: Blob,
   signal: AbortSignal,
-  look?: () => Promise<PictureLook>,
+  look?: () => Promise<ImageInspection>,
 ): Promise<PhotoRefusal | null> {
   const bytes = await readBytes(content, signal);
   const type = identify(bytes, { name, size: content.size, type: '' });
@@ -68,10 +68,10 @@ async function findRefusal(
 async function make(
   name: string,
   task: PhotoTask,
-  { startWorker, encodeOnCanvas, givesNoise, lookAtPicture }: PhotoDependencies,
+  { startWorker, encodeOnCanvas, isCanvasRandomized, inspectImage }: PhotoDependencies,
   signal: AbortSignal,
 ): Promise<DocumentReading> {
-  if (givesNoise()) return { ok: false, refusal: 'unshowable' };
+  if (isCanvasRandomized()) return { ok: false, refusal: 'unshowable' };
   const result = await withDeadline(timeoutMs, signal, async (aborted): Promise<PhotoResult> => {
     const fromWorker = await makeInWorker(task, startWorker, aborted);
     // the page's `img` has other decoders
@@ -79,7 +79,7 @@ async function make(
   });
   if (result === null) return { ok: false, refusal: 'unshowable' };
   const document = { name: renameTo('jpg', name), extension: 'jpg', blob: result };
-  const look = await lookAtPicture(result);
+  const look = await inspectImage(result);
   return { ok: true, document, ...(look === 'blank' && { blank: true }) };
 }
 

@@ -91,7 +91,7 @@ it('the privacy tick is kept as it is typed and as it is sent', () => {
           'contact.dialog',
           'registering.saving.sending',
           'verifying.entering.unchecked',
-          'verifying.usedUp',
+          'verifying.exhausted',
           requesting,
         ],
         check: ({ snapshot }) => expect(snapshot.context.forms.contactPrivacyAccepted).toBe(privacyAccepted),
@@ -128,7 +128,7 @@ describe("'Continuar proceso' with a code that was sent", () => {
     ['a minute later', {}, ana, at + 60_000, asked],
     ['for another number', {}, otherContact, at, asked],
     ['expired', { verification: { ...code, expiresAt: at + 10 } }, ana, at + 10, asked],
-    ['used up', { verification: { ...code, triesLeft: 0 } }, ana, at, asked],
+    ['used up', { verification: { ...code, attemptsLeft: 0 } }, ana, at, asked],
     [
       'sent before another number was tried',
       { verification: otherVerification, earlierCodes: [code] },

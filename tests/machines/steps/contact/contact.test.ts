@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { emptyPhone } from '../../../../machines/model/context.ts';
 import {
   ana,
-  identity,
   otherContact,
   otherVerification,
   programs,
   ready,
   verification,
 } from '../../../../tools/portal/sample-data.ts';
+import { complete } from '../../../../tools/portal/saved-sessions.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const toPanel = send({ type: 'NAVIGATE', to: '/panel' });
-const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const written = { ...complete, programs, contact: ana };
 const editing = { contact: { form: { editing: 'idle' } } };
 const verifying = { verifying: { entering: 'unchecked' } };
 
@@ -26,7 +26,7 @@ describe('/panel opens', () => {
     ['the landing, without a client', { client: null }, { landing: 'idle' }],
     ['the form, where a code was sent', { phone: { ...emptyPhone, verification } }, editing],
   ])('[APP-2] %s', (_what, own, value) => {
-    expect(takeFrom({ landing: 'idle' }, { ...complete, ...own }, toPanel).value).toEqual(value);
+    expect(takeFrom({ landing: 'idle' }, { ...written, ...own }, toPanel).value).toEqual(value);
   });
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['no number', { ...ana, phone: '' }, verification, editing],
   ['none', ana, null, editing],
 ])('[OTP-10] after the dialog of a code request, an earlier code for %s', (_whose, contact, earlier, value) => {
-  const own = { ...complete, contact, phone: { ...emptyPhone, verification: earlier } };
+  const own = { ...written, contact, phone: { ...emptyPhone, verification: earlier } };
   const closed = done('showCodeRequestDialog', undefined);
   expect(takeFrom({ contact: 'codeRequestDialog' }, own, closed).value).toEqual(value);
 });

@@ -86,7 +86,7 @@ describe('the folio form', () => {
     (outcome) => {
       expectRow({
         from: 'landing.folioDialog',
-        where: ({ dialog }) => dialog?.failure !== 'unreached' && dialog?.failure !== 'blocked',
+        where: ({ dialog }) => dialog?.failure !== 'unreachable' && dialog?.failure !== 'blocked',
         step: end('showFolioDialog', outcome),
         to: 'landing.reloading',
       });
@@ -96,7 +96,7 @@ describe('the folio form', () => {
   it('[FOL-7] where the connection is the reason, the page is not loaded again, and the dialog is over', () => {
     expectRow({
       from: 'landing.folioDialog',
-      where: ({ dialog }) => dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
+      where: ({ dialog }) => dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
       step: end('showFolioDialog', 'confirmed'),
       to: 'landing.idle',
       check: ({ snapshot }) => expect(snapshot.context.dialog).toBeNull(),

@@ -130,7 +130,7 @@ describe('[NIS-13] a refusal that names a folio', () => {
       to: 'landing.folioOfferDialog',
       text: 'Ya tiene un registro con folio 26AG0001DEMO',
       check: ({ snapshot }, before) => {
-        expect(snapshot.context.dialog).toHaveProperty('secondButton', 'takeFolio');
+        expect(snapshot.context.dialog).toHaveProperty('secondButton', 'prefillFolio');
         expect(snapshot.context.client).toBeNull();
         expect(snapshot.context.forms).toEqual({ ...before.context.forms, contactPrivacyAccepted: false });
       },
@@ -138,7 +138,7 @@ describe('[NIS-13] a refusal that names a folio', () => {
   });
 
   it.each([
-    ['its folio', 'landing.folioTaken', '26AG0001DEMO'],
+    ['its folio', 'landing.folioPrefilled', '26AG0001DEMO'],
     ['confirmed', 'landing.idle', ''],
     ['broken', 'landing.idle', ''],
   ] as const)('closed by %s: %s with the folio «%s» in its form', (choice, to, folio) => {

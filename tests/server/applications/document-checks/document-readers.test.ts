@@ -30,28 +30,32 @@ const builtReader = builtFile('document-reader');
 
 const wrongOffsets = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
 
-test('200 sound documents beside a loop of a damaged one that viewers repair: none is refused', async () => {
-  const readers = readersOf(builtReader);
-  const stop = new AbortController();
-  const hostile = new Set<string | null>();
-  const loop = async (): Promise<void> => {
-    while (!stop.signal.aborted)
-      hostile.add(await readers.inspect(sent(wrongOffsets), { visitor: 'hostile', network: null }));
-  };
-  const others = Array.from({ length: 4 }, async (_, visitor) => {
-    const problems = [];
-    for (let index = 0; index < 50; index += 1)
-      problems.push(await readers.inspect(sent(pdf()), { visitor: `sound ${visitor}`, network: null }));
-    return problems;
-  });
-  const looping = loop();
-  const problems = (await Promise.all(others)).flat();
-  stop.abort();
-  await looping;
-  expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  expect(problems).toHaveLength(200);
-  expect([...hostile]).toEqual([null]);
-});
+test(
+  '200 sound documents beside a loop of a damaged one that viewers repair: none is refused',
+  { tags: ['stress'] },
+  async () => {
+    const readers = readersOf(builtReader);
+    const stop = new AbortController();
+    const hostile = new Set<string | null>();
+    const loop = async (): Promise<void> => {
+      while (!stop.signal.aborted)
+        hostile.add(await readers.inspect(sent(wrongOffsets), { visitor: 'hostile', network: null }));
+    };
+    const others = Array.from({ length: 4 }, async (_, visitor) => {
+      const problems = [];
+      for (let index = 0; index < 50; index += 1)
+        problems.push(await readers.inspect(sent(pdf()), { visitor: `sound ${visitor}`, network: null }));
+      return problems;
+    });
+    const looping = loop();
+    const problems = (await Promise.all(others)).flat();
+    stop.abort();
+    await looping;
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    expect(problems).toHaveLength(200);
+    expect([...hostile]).toEqual([null]);
+  },
+);
 
 test('a document whose reader ends is read once more, in a process that has read nothing else', async () => {
   // every process ends at its second document, as at the work that a document before left behind
@@ -70,20 +74,24 @@ test('a document at which two readers end is refused, and read no third time', a
   expect(readFileSync(file, 'utf8')).toBe('xx');
 });
 
-test('a reader is renewed after some hundred documents, and no document that waits is refused', async () => {
-  const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
-  const visitors = Array.from({ length: 20 }, async (_, visitor) => {
-    const programs = [];
-    for (let index = 0; index < 100; index += 1)
-      programs.push(await readers.inspect(sent(pdf()), { visitor: `${visitor}`, network: null }));
-    return programs;
-  });
-  const programs = (await Promise.all(visitors)).flat();
-  const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
-  // process ids alone
-  expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
-  expect(Math.max(...read)).toBe(300);
-});
+test(
+  'a reader is renewed after some hundred documents, and no document that waits is refused',
+  { tags: ['stress'] },
+  async () => {
+    const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
+    const visitors = Array.from({ length: 20 }, async (_, visitor) => {
+      const programs = [];
+      for (let index = 0; index < 100; index += 1)
+        programs.push(await readers.inspect(sent(pdf()), { visitor: `${visitor}`, network: null }));
+      return programs;
+    });
+    const programs = (await Promise.all(visitors)).flat();
+    const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
+    // process ids alone
+    expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
+    expect(Math.max(...read)).toBe(300);
+  },
+);
 
 test('a reader that holds more than 168 MB after a document is replaced before the next', async () => {
   const readers = readersOfSource(
@@ -113,22 +121,26 @@ test('a document in work when the readers close is not blamed, and no process is
   expect(readFileSync(file, 'utf8')).toBe('x');
 });
 
-test('an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers', async () => {
-  // on a busy machine the limit of wall-clock time would come before those of CPU time and memory
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const readers = readersOf(builtReader);
-  const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
-  expect(await readers.inspect(sent(sound), client)).toBeNull();
-  // a million empty lines, so many times
-  const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-  const bomb = openEncryptedPdf(
-    '/Filter/FlateDecode',
-    Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: 900 }, () => part)]),
-  );
-  expect(bomb.length).toBeLessThan(1_081_920);
-  expect(await readers.inspect(sent(bomb), client)).toBe('documentEndedReader');
-});
+test(
+  'an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers',
+  { tags: ['stress'] },
+  async () => {
+    // on a busy machine the limit of wall-clock time would come before those of CPU time and memory
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const readers = readersOf(builtReader);
+    const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
+    expect(await readers.inspect(sent(sound), client)).toBeNull();
+    // a million empty lines, so many times
+    const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+    const bomb = openEncryptedPdf(
+      '/Filter/FlateDecode',
+      Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: 900 }, () => part)]),
+    );
+    expect(bomb.length).toBeLessThan(1_081_920);
+    expect(await readers.inspect(sent(bomb), client)).toBe('documentEndedReader');
+  },
+);
 
 test('a process that ends refuses its own document, and the next document is read', async () => {
   const readers = readersOfSource(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readDocumentSettings } from '../../../../server/applications/documents/document-settings.ts';
+import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 function settingsOf(env: Readonly<Record<string, string>>) {
-  const settings = readDocumentSettings((name) => env[name], false, []);
+  const settings = readOfficeConfig(env).documents;
   if (settings === null) throw new Error('DOCUMENTS_URL is missing');
   return settings;
 }

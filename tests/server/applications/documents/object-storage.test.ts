@@ -24,7 +24,7 @@ async function startRecorder(...statuses: readonly number[]) {
   if (address === null || typeof address === 'string') throw new Error('the recorder has no port');
   const credentials = { accessKey: 'AKID', secretKey: 'own-secret-key' };
   const url = `http://127.0.0.1:${address.port}/bucket/folder`;
-  const storage = createObjectStorage({ url, region: 'mx-central-1', timeoutMs: 2000, ...credentials });
+  const storage = createObjectStorage({ url, region: 'mx-central-1', ...credentials });
   return { storage, received, host: `127.0.0.1:${address.port}` };
 }
 

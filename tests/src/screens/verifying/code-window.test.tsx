@@ -12,23 +12,23 @@ const states = {
   sentAgain: { entering: 'sentAgain' },
   validating: 'validating',
   requestingCode: 'requestingCode',
-  usedUp: 'usedUp',
+  exhausted: 'exhausted',
 } as const;
 
-/** `triesLeft`: undefined if no code was wrong yet */
-function contextOf(resendIn: number, triesLeft: number | null = null): Partial<PortalContext> {
-  const wrongTries = triesLeft === null ? 0 : 2;
+/** `attemptsLeft`: undefined if no code was wrong yet */
+function contextOf(resendIn: number, attemptsLeft: number | null = null): Partial<PortalContext> {
+  const failedAttempts = attemptsLeft === null ? 0 : 2;
   return {
-    phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft } },
+    phone: { ...emptyPhone, verification: { ...verification, failedAttempts, attemptsLeft } },
     countdown: { left: 305, resendIn },
   };
 }
 
-function open(state: keyof typeof states = 'entering', resendIn = 45, triesLeft: number | null = null) {
+function open(state: keyof typeof states = 'entering', resendIn = 45, attemptsLeft: number | null = null) {
   const { become, ...rendered } = renderScreen(
     CodeWindow,
     { verifying: states[state] },
-    contextOf(resendIn, triesLeft),
+    contextOf(resendIn, attemptsLeft),
   );
   return {
     ...rendered,
@@ -104,12 +104,12 @@ test('[OTP-8] the tries left are said with the wrong code, and that it is used u
   expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
   become('invalid', 45, 1);
   expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
-  become('usedUp', 45, 0);
+  become('exhausted', 45, 0);
   expect(screen.getByText('Este código ya no se puede usar.')).toBeVisible();
   // the only waiting time
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá pedir otro en 45 s.');
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
-  become('usedUp', 0, 0);
+  become('exhausted', 0, 0);
   expect(
     screen.getByText('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'),
   ).toBeVisible();
@@ -122,7 +122,7 @@ test('[OTP-8] the tries left are said with the wrong code, and that it is used u
 test.each([
   ['validating', 'Confirmando su código…'],
   ['requestingCode', 'Enviando otro código a su teléfono…'],
-  ['usedUp', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
+  ['exhausted', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
   ['sentAgain', 'Le enviamos otro código.'],
 ] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
   const { become } = open('entering', 0);

@@ -245,7 +245,7 @@ describe('validateCode', () => {
   it('[OTP-8] sends the code in the query, and nothing else; the confirmation holds for 15 minutes', async () => {
     const { api, received } = createTestApi({ '/validarCodigo': () => json({ ok: true }) });
     const validated = await servicesOver(api).validateCode({ code: '0042' }, unaborted());
-    expect(validated).toEqual({ ok: true, confirmedUntil: 901_000, triesLeft: null });
+    expect(validated).toEqual({ ok: true, confirmedUntil: 901_000, attemptsLeft: null });
     expect(received).toEqual([{ line: 'GET https://sms.example/v1/validarCodigo?codigo=0042', headers: {} }]);
   });
 
@@ -256,8 +256,8 @@ describe('validateCode', () => {
     [{ ok: false, Intentos: '3' }, null],
     [{ ok: false, Intentos: -1 }, null],
     [{ ok: false, Intentos: 1.5 }, null],
-  ])('[OTP-8] reads the tries left of %j as %j', async (reply, triesLeft) => {
+  ])('[OTP-8] reads the tries left of %j as %j', async (reply, attemptsLeft) => {
     const validated = await replied(reply).validateCode({ code: '1234' }, unaborted());
-    expect(validated).toMatchObject({ ok: false, triesLeft });
+    expect(validated).toMatchObject({ ok: false, attemptsLeft });
   });
 });

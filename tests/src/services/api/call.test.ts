@@ -42,7 +42,7 @@ describe('a call', () => {
       () => json({ content: nodeEncrypt('{"Ok":true}', { key: '0123456789abcdef', iv: 'fedcba9876543210' }) }),
       { kind: 'malformed' },
     ],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreached' }],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
   ])('fails on %s, and is not repeated', async (_name, answer, failure) => {
     const { api, received } = createTestApi({ '/EncontrarRegistro': answer });
     const found = createApiServices(api, Date.now).findRegistro({ nis: '1234567' }, unaborted());

@@ -18,8 +18,8 @@ it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
       code: 0,
       expiresAt: Date.parse('2026-07-01T10:15:30Z'),
       sentAt: 5,
-      wrongTries: 0,
-      triesLeft: null,
+      failedAttempts: 0,
+      attemptsLeft: null,
     },
   });
   expect(received).toEqual([{ line: 'GET https://sms.example/v1/solicitarCodigo?numero=5512345678', headers: {} }]);

@@ -91,12 +91,12 @@ describe('the script of the captcha', () => {
   });
 
   it.each<[string, (script: HTMLScriptElement | undefined) => void, number, FailureKind]>([
-    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0, 'unreached'],
+    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0, 'unreachable'],
     ['refused', (script) => failWith(script, 403), 0, 'refused'],
     ['missing', (script) => failWith(script, 404), 0, 'status'],
     ['behind a sign-in', (script) => failWith(script, 511), 0, 'otherPage'],
     ['another page', (script) => failWith(script, 200), 0, 'otherPage'],
-    ['lost on the way', (script) => failWith(script, 0), 0, 'unreached'],
+    ['lost on the way', (script) => failWith(script, 0), 0, 'unreachable'],
     ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000, 'unavailable'],
     ['without an answer for 15 s', () => {}, 15_000, 'timeout'],
   ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms, kind) => {
@@ -151,7 +151,7 @@ describe('running the captcha', () => {
       working(() => {
         throw new TypeError('Failed to fetch');
       }),
-      'unreached',
+      'unreachable',
     ],
     [
       'refused its challenge',

@@ -61,12 +61,12 @@ describe('showDialog', () => {
   });
 
   const refused = { key: 'registrationRefused', message: 'Use otro.', secondButton: 'changeDocument' } as const;
-  const named = { key: 'registroRefused', message: 'Folio 26AG0001DEMO', secondButton: 'takeFolio' } as const;
+  const named = { key: 'registroRefused', message: 'Folio 26AG0001DEMO', secondButton: 'prefillFolio' } as const;
   it.each<[string, PortalDialog, string, string]>([
     ['REG-3', refused, 'Aceptar', 'accepted'],
     ['REG-3', refused, 'Cambiar documento', 'changeDocument'],
     ['NIS-13', named, 'Aceptar', 'accepted'],
-    ['NIS-13', named, 'Consultar este folio', 'takeFolio'],
+    ['NIS-13', named, 'Consultar este folio', 'prefillFolio'],
   ])('[%s] of %o with a second button %s resolves to %s', async (_id, dialog, name, choice) => {
     const { promise, popup } = await shown(dialog);
     const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);

@@ -15,7 +15,7 @@ const heads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
 };
 
 const read = (file: PickedFile, options: { readonly signal: AbortSignal } = unaborted()) =>
-  readDocument({ file, second: null }, options, { lookAtPicture: async () => 'clear' });
+  readDocument({ file, second: null }, options, { inspectImage: async () => 'clear' });
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -69,13 +69,13 @@ describe('[REG-1] readDocument', () => {
     ['blank', { ok: true, blank: true }],
     ['clear', { ok: true }],
   ] as const)('[PRO-12] looks at a picture: %s', async (look, expected) => {
-    const lookAtPicture = vi.fn(async (_picture: Blob) => look);
+    const inspectImage = vi.fn(async (_picture: Blob) => look);
     const file = new File([jpeg], 'foto.jfif');
-    expect(await readDocument({ file, second: null }, unaborted(), { lookAtPicture })).toMatchObject(expected);
-    expect(lookAtPicture).toHaveBeenCalledExactlyOnceWith(file);
-    lookAtPicture.mockClear();
-    await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg'), second: null }, unaborted(), { lookAtPicture });
-    expect(lookAtPicture).not.toHaveBeenCalled();
+    expect(await readDocument({ file, second: null }, unaborted(), { inspectImage })).toMatchObject(expected);
+    expect(inspectImage).toHaveBeenCalledExactlyOnceWith(file);
+    inspectImage.mockClear();
+    await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg'), second: null }, unaborted(), { inspectImage });
+    expect(inspectImage).not.toHaveBeenCalled();
   });
 
   const cut = (bytes: Uint8Array<ArrayBuffer>) => bytes.subarray(0, -2);
@@ -97,16 +97,16 @@ describe('[REG-1] readDocument', () => {
     ['can’t be shown', [jpeg, new Uint8Array(1_081_920)], 'unshowable', false],
     ['would fill the memory', [cut(jpeg), new Uint8Array(64 * 1024 * 1024)], 'unshowable', true],
   ] as const)('[PRO-13] a photo over the limit that %s', async (_what, parts, look, reducible) => {
-    const lookAtPicture = async () => look;
+    const inspectImage = async () => look;
     const file = new File([...parts], 'foto.jpg');
-    const reading = await readDocument({ file, second: null }, unaborted(), { lookAtPicture });
+    const reading = await readDocument({ file, second: null }, unaborted(), { inspectImage });
     expect(reading).toEqual({ ok: false, refusal: 'size', ...(reducible && { reducible: true }) });
   });
 
   it('[PRO-13] offers a photo of too many bytes and pixels smaller, also where the browser can’t show it', async () => {
     const huge = new File([Uint8Array.from(smallPng()).with(16, 8), new Uint8Array(1_081_920)], 'foto.png');
-    const lookAtPicture = async () => 'unshowable' as const;
-    const reading = await readDocument({ file: huge, second: null }, unaborted(), { lookAtPicture });
+    const inspectImage = async () => 'unshowable' as const;
+    const reading = await readDocument({ file: huge, second: null }, unaborted(), { inspectImage });
     expect(reading).toEqual({ ok: false, refusal: 'size', reducible: true });
   });
 
@@ -129,11 +129,11 @@ describe('[REG-1] readDocument', () => {
   ])('[PRO-14] %s and, picked with it, the second: both are pictures, by their bytes', async (...row) => {
     const [name, head = '', secondName, secondHead = '', isPair] = row;
     const second = new File([secondHead], secondName);
-    const lookAtPicture = async () => 'clear' as const;
+    const inspectImage = async () => 'clear' as const;
     for (const size of [0, 1_081_920]) {
       const file = new File([head, new Uint8Array(size)], name);
-      expect(await readDocument({ file, second }, unaborted(), { lookAtPicture })).toMatchObject({ ok: size === 0 });
-      expect((await readDocument({ file, second }, unaborted(), { lookAtPicture })).isPair).toBe(isPair);
+      expect(await readDocument({ file, second }, unaborted(), { inspectImage })).toMatchObject({ ok: size === 0 });
+      expect((await readDocument({ file, second }, unaborted(), { inspectImage })).isPair).toBe(isPair);
     }
   });
 

@@ -14,8 +14,8 @@ const inputs = readdirSync(folder).map((name) => [name, readFileSync(join(folder
 /** Why the portal refuses it, whatever the browser can show of it; null: it does not. */
 async function refusedByPortal(name: string, bytes: Buffer): Promise<string | null> {
   const file = new File([Uint8Array.from(bytes)], name);
-  const lookAtPicture = async () => 'clear' as const;
-  const reading = await readDocument({ file, second: null }, unaborted(), { lookAtPicture });
+  const inspectImage = async () => 'clear' as const;
+  const reading = await readDocument({ file, second: null }, unaborted(), { inspectImage });
   return reading.ok ? null : reading.refusal;
 }
 

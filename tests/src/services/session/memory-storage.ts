@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../../machines/model/kept-items.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
@@ -22,8 +22,8 @@ export const whole = {
       code: 4821,
       expiresAt: 1_780_000_000_000,
       sentAt: 1_779_999_700_000,
-      wrongTries: 1,
-      triesLeft: 4,
+      failedAttempts: 1,
+      attemptsLeft: 4,
     },
     earlierCodes: [
       {
@@ -31,8 +31,8 @@ export const whole = {
         code: 0,
         expiresAt: 1_780_000_000_000,
         sentAt: 1_779_999_600_000,
-        wrongTries: 0,
-        triesLeft: null,
+        failedAttempts: 0,
+        attemptsLeft: null,
       },
     ],
     typedCode: '48 1',

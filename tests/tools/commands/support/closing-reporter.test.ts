@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startVitest } from 'vitest/node';
-import { closingReporter } from '../../../../tools/commands/support/closing-reporter.ts';
+import { ProjectReporter } from '../../../../tools/commands/support/closing-reporter.ts';
 
 const late = `let tries = 0;
 test('is late', () => {
@@ -17,7 +17,7 @@ test('names what failed at the first try of a test that passed at its second', a
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     writeFileSync(join(root, 'late.test.js'), late);
-    const reporters = [closingReporter('The last line.')];
+    const reporters = [new ProjectReporter('The last line.')];
     const run = await startVitest('test', [], {
       root,
       config: false,

@@ -35,7 +35,7 @@ describe('the paths to a state', () => {
   it('begin with an empty session wherever a customer comes without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
     // an inner address alone leads to the first, and a certain stored session to the dialog of EXI-8
-    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.sentHere', 'success.dialog']);
+    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.redirected', 'success.dialog']);
     const toSuccess = pathsTo(portalChart, 'success.showing').filter(({ kind }) => kind === 'journey');
     expect(toSuccess.length).toBeGreaterThan(0);
     for (const { path } of toSuccess) expect(path.title).toMatch(/^\/ › restoreSession ✓ nothing › /);

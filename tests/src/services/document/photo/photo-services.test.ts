@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { isOneColour } from '../../../../../src/services/document/photo/look-at-picture.ts';
+import { isOneColour } from '../../../../../src/services/document/photo/inspect-image.ts';
 import { createPhotoServices, type PhotoWorker } from '../../../../../src/services/document/photo/photo-services.ts';
-import type { PictureLook } from '../../../../../src/services/document/photo/look-at-picture.ts';
+import type { ImageInspection } from '../../../../../src/services/document/photo/inspect-image.ts';
 import type { PhotoTask } from '../../../../../src/services/document/photo/worker.ts';
 import { jpeg as smallJpeg, png as smallPng } from '../../../../server/fixtures/documents.ts';
 import { unaborted } from '../../deferred.ts';
@@ -31,14 +31,14 @@ function reduceWith(
   startWorker: () => PhotoWorker | null,
   onCanvas: (task: PhotoTask) => Promise<Blob> = () => Promise.resolve(small),
   noise = false,
-  look: PictureLook = 'clear',
+  look: ImageInspection = 'clear',
 ) {
   const encodeOnCanvas = vi.fn(onCanvas);
   const services = createPhotoServices({
     startWorker,
     encodeOnCanvas,
-    givesNoise: () => noise,
-    lookAtPicture: async () => look,
+    isCanvasRandomized: () => noise,
+    inspectImage: async () => look,
   });
   return { reduce: services.reducePhoto, join: services.joinPhotos, encodeOnCanvas };
 }

@@ -1,7 +1,7 @@
 import { readImageParts } from '../../../../machines/model/image-parts.ts';
 
 /** What this browser shows of a picture: nothing, what is left of a damaged one, only one colour, or more. */
-export type PictureLook = 'unshowable' | 'damaged' | 'blank' | 'clear';
+export type ImageInspection = 'unshowable' | 'damaged' | 'blank' | 'clear';
 
 /** A picture is looked at in this many pixels each way: what is written on a document still shows in them. */
 const side = 64;
@@ -10,7 +10,7 @@ const side = 64;
 const tolerance = 6;
 
 /** Decodes and inspects a picture (journey.md#photos). 'clear' if it can be shown but its pixels can't be read. */
-export async function lookAtPicture(picture: Blob): Promise<PictureLook> {
+export async function inspectImage(picture: Blob): Promise<ImageInspection> {
   try {
     return inspect(
       await createImageBitmap(picture, { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' }),
@@ -24,7 +24,7 @@ export async function lookAtPicture(picture: Blob): Promise<PictureLook> {
 }
 
 /** What was seen, unless the structure shows that the picture is cut short, which browsers ignore. */
-export function judgePicture(bytes: Uint8Array, type: 'jpg' | 'png', look: PictureLook): PictureLook {
+export function judgePicture(bytes: Uint8Array, type: 'jpg' | 'png', look: ImageInspection): ImageInspection {
   return look !== 'unshowable' && readImageParts(bytes, type) === null ? 'damaged' : look;
 }
 
@@ -55,7 +55,7 @@ function isBlank(image: CanvasImageSource): boolean {
     context.fillRect(0, 0, side, side);
     context.drawImage(image, 0, 0, side, side);
     if ('close' in image) image.close();
-    return isOneColour(context.getImageData(0, 0, side, side).data) && !givesNoise();
+    return isOneColour(context.getImageData(0, 0, side, side).data) && !isCanvasRandomized();
   } catch {
     return false;
   }
@@ -74,7 +74,7 @@ const colourTolerance = 24;
  * Whether this browser gives canvases back as noise, or in one colour, as Firefox with resistFingerprinting does: by two known
  * pixels (journey.md#photos). Where none can be drawn it is not known.
  */
-export function givesNoise(): boolean {
+export function isCanvasRandomized(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: known.length, height: 1 });
   const context = canvas.getContext('2d');
   if (context === null) return false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askPage } from '../../../../src/services/api/ask-page.ts';
+import { probeOrigin } from '../../../../src/services/api/probe-origin.ts';
 import { endedAfter, unaborted } from '../deferred.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,13 +9,13 @@ it.each([200, 304, 404, 503])('an answer of %i is one: it is asked for once, fro
   const fetchPage = vi.fn<typeof fetch>(() =>
     Promise.resolve(new Response(null, { status: status === 200 ? 204 : status })),
   );
-  await expect(askPage(fetchPage, unaborted().signal)).resolves.toBeUndefined();
+  await expect(probeOrigin(fetchPage, unaborted().signal)).resolves.toBeUndefined();
   expect(fetchPage).toHaveBeenCalledTimes(1);
   expect(fetchPage).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
 });
 
 it('without a connection there is none', async () => {
-  const outcome = askPage(() => Promise.reject(new TypeError('Failed to fetch')), unaborted().signal);
+  const outcome = probeOrigin(() => Promise.reject(new TypeError('Failed to fetch')), unaborted().signal);
   await expect(outcome).rejects.toThrow('Failed to fetch');
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['no answer', () => new Promise<Response>(() => {})],
   ['half an answer', () => Promise.resolve(new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))],
 ])('%s within 5 s is none', async (_what, answer) => {
-  const outcome = askPage(answer, unaborted().signal).catch((error: unknown) => error);
+  const outcome = probeOrigin(answer, unaborted().signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await endedAfter('5 s', outcome)).toMatchObject({ name: 'Failure', kind: 'timeout' });
 });

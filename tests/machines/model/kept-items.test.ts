@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyContact } from '../../../../machines/model/fields.ts';
-import type { FormInputs } from '../../../../machines/model/entities.ts';
-import type { SavedSession } from '../../../../machines/model/saved-session.ts';
-import { withDataUrl } from '../with-data-url.ts';
-import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
+import { emptyContact } from '../../../machines/model/fields.ts';
+import type { FormInputs } from '../../../machines/model/entities.ts';
+import { sessionItems, type SavedSession } from '../../../machines/model/kept-items.ts';
+import { withDataUrl } from '../../src/services/with-data-url.ts';
+
+type SessionPart = keyof typeof sessionItems;
 
 const stored = {
   NombreAdjunto: 'a.pdf',
@@ -59,6 +60,18 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     { verification: { number: '+52' } },
     {
       verification: null,
+      earlierCodes: [],
+      typedCode: '',
+      confirmation: null,
+      registrationSent: false,
+    },
+  ],
+  [
+    'a code of an earlier release',
+    'phone',
+    { verification: { number: '+525512345678', code: 1, expiresAt: 2, sentAt: 1, wrongTries: 3, triesLeft: 2 } },
+    {
+      verification: { number: '+525512345678', code: 1, expiresAt: 2, sentAt: 1, failedAttempts: 3, attemptsLeft: 2 },
       earlierCodes: [],
       typedCode: '',
       confirmation: null,

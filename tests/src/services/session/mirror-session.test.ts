@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SavedSession } from '../../../../machines/model/saved-session.ts';
-import { mirrorSession } from '../../../../src/services/session/session-mirror.ts';
-import { createSession } from '../../../../src/services/session/session.ts';
+import type { SavedSession } from '../../../../machines/model/kept-items.ts';
+import { createSession, mirrorSession } from '../../../../src/services/session/session.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
 
 /** An actor whose snapshot is the saved session itself. */

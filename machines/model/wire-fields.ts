@@ -1,9 +1,8 @@
-import { fields, nameContact, programField } from '../../machines/model/fields.ts';
-import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
-import { limits } from '../../machines/model/limits.ts';
-import { toVisible } from '../../machines/model/rules.ts';
-import { createDocument } from './document/create-document.ts';
-import { fromDataUrl, toBase64 } from './document/file-content.ts';
+import { fields, nameContact, programField } from './fields.ts';
+import type { Application, Client, CustomerDocument, Program, Registration } from './entities.ts';
+import { limits } from './limits.ts';
+import { toVisible } from './rules.ts';
+import { createDocument, fromDataUrl } from './document-content.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
 /**
@@ -44,39 +43,27 @@ export function toProgramFields({ id, name, help }: Program) {
 }
 
 /** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */
-function toRegistrationPayload(application: Omit<Application, 'programId'> & { readonly programId: number | null }) {
+export function toRegistrationPayload(
+  application: Omit<Application, 'programId'> & { readonly programId: number | null },
+) {
   const { nis, contact, programId, document } = application;
   return {
     [fields.nis.wire]: nis,
     ...nameContact('wire', contact),
     [programField.wire]: programId,
-    Documento: document && toPayloadDocument(document),
+    ...toDocumentPayload(document),
   };
 }
 
-/** JSON of a registration, in parts (`Cipher.encrypt`). Rejects with Failure 'unavailable' if the document can't be read. */
-export function toRegistrationJson(application: Parameters<typeof toRegistrationPayload>[0]): Promise<string[]> {
-  return toJson(toRegistrationPayload(application), application.document);
-}
-
-/** JSON, in parts, of a document alone, in the shape of a registration's. Rejects as `toRegistrationJson` does. */
-export function toDocumentJson(document: CustomerDocument): Promise<string[]> {
-  return toJson({ Documento: toPayloadDocument(document) }, document);
-}
-
-/** Without the content, which `toJson` inserts. */
-function toPayloadDocument({ name, extension }: CustomerDocument) {
-  return { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: '' };
-}
-
-/** Inserts the data URL into the JSON: JSON.stringify would block the page while it escapes a megabyte. */
-async function toJson(payload: object, document: CustomerDocument | null): Promise<string[]> {
-  const json = JSON.stringify(payload);
-  if (document === null) return [json];
-  const before = '"ArchivoB64":"';
-  const at = json.lastIndexOf(before) + before.length;
-  const { blob } = document;
-  return [`${json.slice(0, at)}data:${blob.type};base64,`, ...(await toBase64(blob)), json.slice(at)];
+/** The document's part of a registration; its content stays a Blob until it is sent or stored. */
+export function toDocumentPayload(document: CustomerDocument | null) {
+  return {
+    Documento: document && {
+      NombreAdjunto: document.name,
+      FormatoAdjunto: document.extension,
+      ArchivoB64: document.blob,
+    },
+  };
 }
 
 /** The document of a registration payload; undefined if it is missing, incomplete or malformed. */

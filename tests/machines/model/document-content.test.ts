@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocument } from '../../../../src/services/document/create-document.ts';
+import { createDocument } from '../../../machines/model/document-content.ts';
 
 test.each([
   ['trailer << /Root 1 0 R /Encrypt 5 0 R >>', true],

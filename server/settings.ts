@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type AnySchema } from 'ajv';
+import { compileTrustedProxies } from './http/trusted-proxies.ts';
+
+/** A setting of the server: the JSON Schema of its value, and what the documents print about it. */
+export interface Setting {
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly format?: keyof typeof formats;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: string | number | boolean;
+  /** the help: Markdown, without a period */
+  readonly description: string;
+  /** a secret: no message prints it, and `<name>_FILE` may name a file that holds it */
+  readonly writeOnly?: true;
+  /** the heading of docs/operating.md that it stands under; default: 'The reference backend' */
+  readonly section?: 'Database' | 'Documents';
+  /** its line in deploy/environment.example; undefined: none */
+  readonly example?: string;
+}
+
+/** Published in this repository, so production rejects each of them. */
+export const demonstrationSecrets = {
+  CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
+  CIPHER_IV: 'demo-iv-01234567',
+  TOKEN_KEY: 'demo-token-key',
+  TOKEN_SECRET: 'demo-token-secret',
+  CAPTCHA_SECRET: 'demo-captcha-secret',
+} as const;
+
+/** Formats of text settings. `must` completes the sentence "X must be …". */
+// prettier-ignore
+const formats = {
+  'cipher key': { must: '16, 24 or 32 bytes of UTF-8', validate: (text: string) => [16, 24, 32].includes(bytesOf(text)) },
+  'cipher IV': { must: '16 bytes of UTF-8', validate: (text: string) => bytesOf(text) === 16 },
+  PostgreSQL: { must: 'an address like postgresql://user:password@host:5432/database', validate: (text: string) => /^postgres(?:ql)?:/.test(text) && URL.canParse(text) },
+  webhook: { must: 'an http or https address', validate: (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) },
+  bucket: { must: 'the http or https address of a bucket, like https://s3.example.com/bucket', validate: (text: string) => /^https?:\/\/[^/?#]+\/[^/?#][^?#]*$/.test(text) && URL.canParse(text) },
+  origin: { must: 'an origin such as https://agua.example.mx, without a path', validate: (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '') },
+  proxies: { must: "none, or the proxies' addresses or ranges, such as 10.0.0.0/8, or loopback,linklocal,uniquelocal", validate: (text: string) => text === 'none' || doesNotThrow(() => compileTrustedProxies(text)) },
+  clamd: { must: 'tcp://host:port or unix:/path', validate: (text: string) => /^unix:\/./.test(text) || (/^tcp:\/\/[^/]+:\d+$/.test(text) && URL.canParse(text)) },
+  contact: { must: 'a mailto: or https: address', validate: (text: string) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text) },
+  'time zone': { must: 'the name of a time zone, such as America/Mexico_City', validate: (text: string) => doesNotThrow(() => new Intl.DateTimeFormat('es', { timeZone: text })) },
+} as const;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const secret = { type: 'string', writeOnly: true } as const;
+const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
+const count = { type: 'integer', minimum: 1, maximum: 1_000_000_000 } as const;
+const database = { section: 'Database' } as const;
+const documents = { section: 'Documents' } as const;
+
+/** All settings, in the order of the documents (configuration.md#server): a table, one setting a line. An empty value counts as missing. */
+// prettier-ignore
+export const settings = {
+  NODE_ENV: { ...text, example: 'production', description: 'anything but `development`, `test` or nothing is production, so a misspelling does not open the demonstration' },
+  PORT: { ...port, default: 3000, example: '3000', description: 'port of the portal; 0 takes a free one' },
+  HOST: { ...text, default: 'localhost', example: '127.0.0.1', description: 'address to listen on' },
+  PUBLIC_ORIGIN: { ...text, format: 'origin', example: '', description: "the portal's address as browsers see it, such as `https://agua.example.mx`: decides on `Secure` cookies and HSTS, which origin may call, for which `Host` calls are answered, and the host named in the SMS (WebOTP)" },
+  TRUST_PROXY: { ...text, format: 'proxies', example: 'loopback', description: "the proxies in front, which alone may report the client's address: addresses or ranges such as 10.0.0.0/8, `loopback`, `linklocal`, `uniquelocal`, or `none`; required in production" },
+  HSTS_SUBDOMAINS: { ...flag, description: "browsers are told for a year that every name below the portal's speaks HTTPS too, whoever serves it; otherwise the portal's name alone" },
+  MAX_CONNECTIONS: { ...count, default: 2000, description: 'open connections of this process; the proxy in front limits those of each client' },
+  CIPHER_KEY: { ...secret, format: 'cipher key', default: demonstrationSecrets.CIPHER_KEY, description: 'as `VITE_CIPHER_KEY` of the portal' },
+  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: 'as `VITE_CIPHER_IV` of the portal' },
+  TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'as `VITE_TOKEN_KEY` of the portal' },
+  TOKEN_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.TOKEN_SECRET, description: 'signs tokens and cookies' },
+  CAPTCHA_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.CAPTCHA_SECRET, description: "signs the challenges of the server's own proof of work" },
+  TOKEN_KEY_PREVIOUS: { ...secret, minLength: 12, description: 'the one before a change, still accepted: [Changing a secret](#changing-a-secret)' },
+  TOKEN_SECRET_PREVIOUS: { ...secret, minLength: 16, description: 'the one before a change: accepted, and signs nothing' },
+  CAPTCHA_SECRET_PREVIOUS: { ...secret, minLength: 16, description: 'the one before a change: accepted, and signs nothing' },
+  RECAPTCHA_SECRET: { ...secret, description: "Google's reCAPTCHA in place of the own proof of work" },
+  SMS_WEBHOOK_URL: { ...secret, format: 'webhook', example: '', description: 'SMS gateway, which is sent `{to, text}`; empty: none, and the demonstration prints the SMS' },
+  SMS_WEBHOOK_TOKEN: { ...secret, default: '', example: '', description: 'its bearer token' },
+  OTP_ECHO: { ...flag, description: 'puts the code into the reply of solicitarCodigo; demonstration only' },
+  CLAMD_URL: { ...text, format: 'clamd', description: 'clamd, which scans documents; empty: documents are not scanned' },
+  ADDRESS_LOOKUPS_PER_HOUR: { ...count, default: 600, description: 'look-ups of NIS and folio from one address' },
+  UNKNOWN_NIS_PER_HOUR: { ...count, default: 5000, description: 'look-ups of NIS that nobody has, over all addresses; beyond it each address has a twentieth of its look-ups for ten minutes' },
+  ADDRESS_TOKENS_PER_HOUR: { ...count, default: 12_000, description: 'tokens requested and journeys reported from one address, a tenth of them at once; each process counts its own' },
+  ADDRESS_SMS_PER_HOUR: { ...count, default: 120, description: 'codes requested from one address' },
+  IPV6_56_MULTIPLE: { ...count, default: 4, description: 'the limits of an address apply to an IPv6 network of 64 bits, which one customer has at least; a network of 56 bits gets this multiple' },
+  IPV6_48_MULTIPLE: { ...count, default: 16, description: 'the same for an IPv6 network of 48 bits, which a site may have' },
+  SMS_PER_HOUR: { ...count, description: 'codes to all numbers together: the budget; empty: 10000 with a gateway, otherwise unlimited' },
+  NIS_PER_PHONE: { ...count, default: 10, description: 'NIS that one confirmed number may register' },
+  TIME_ZONE: { ...text, format: 'time zone', default: 'America/Mexico_City', example: 'America/Mexico_City', description: "the utility's time zone: programs open and close in it" },
+  PRIVACY_NOTICE_VERSION: { ...text, default: '1', example: '1', description: 'version of the privacy notice behind `VITE_PRIVACY_URL`, stored with each registration and its time. Change it with the notice' },
+  RENEWAL_MONTHS: { ...count, maximum: 120, default: 12, description: 'calendar months after its registration in which an approved application blocks its NIS' },
+  RETENTION_DAYS: { type: 'integer', minimum: 0, maximum: 36_500, default: 0, example: '', description: 'age in days, at least 30, at which resolved applications and their documents are deleted, every ten minutes, as `solicitudes retencion` does; their history stays. 0: never' },
+  SECURITY_CONTACT: { ...text, format: 'contact', example: '', description: '[whom to tell of a weakness](specification/backend.md#security-contact), in `/.well-known/security.txt`; empty: nobody' },
+  ASSETS_DIR: { ...text, example: '', description: 'folder that the servers of all releases share, writable by the server: [Upgrade](#upgrade-and-the-way-back); empty: none' },
+  METRICS_PORT: { ...port, example: '9100', description: 'port of `/metrics` for Prometheus, and of the health calls; empty: none' },
+  METRICS_HOST: { ...text, default: '127.0.0.1', description: 'address of that port' },
+  STOP_DELAY_SECONDS: { type: 'integer', minimum: 0, maximum: 300, default: 0, example: '5', description: 'how long calls are still served after SIGTERM, while `/readyz` is red' },
+  STOP_TIMEOUT_SECONDS: { ...count, maximum: 600, default: 65, description: 'how long the calls in progress may then take; after it the process ends with 1. 65 lets a registration finish' },
+  MAINTENANCE: { ...flag, description: 'answers the calls without serving them, and leaves the database closed' },
+  DEMONSTRATION: { ...flag, description: 'the published secrets may stand beside a public `HOST`, an https origin, a gateway or `DATABASE_URL`, which otherwise stops the start' },
+  DATABASE_URL: { ...secret, ...database, format: 'PostgreSQL', example: '', description: 'a PostgreSQL server; required in production' },
+  DATABASE_POOLED: { ...flag, ...database, description: 'a pooler of transactions, such as PgBouncer, stands before the server' },
+  DATABASE_POOL_SIZE: { ...count, ...database, default: 10, description: 'connections of one process' },
+  DATABASE_CONNECT_TIMEOUT_MS: { ...count, ...database, default: 10_000, description: 'how long a call waits for a connection' },
+  DATABASE_IDLE_TIMEOUT_MS: { ...count, ...database, default: 30_000, description: 'an idle connection is closed after this time' },
+  DATABASE_STATEMENT_TIMEOUT_MS: { ...count, ...database, default: 15_000, description: '`statement_timeout` and `idle_in_transaction_session_timeout`' },
+  DATA_DIR: { ...text, ...database, default: './data', description: "folder of the demonstration's embedded database, which serves without `DATABASE_URL`" },
+  DOCUMENTS_URL: { ...text, ...documents, format: 'bucket', description: 'bucket of an S3-compatible storage, and perhaps a folder in it; empty: the database' },
+  DOCUMENTS_ACCESS_KEY: { ...secret, ...documents, description: 'its account, which needs to put, get and delete objects' },
+  DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: "the account's secret" },
+  DOCUMENTS_REGION: { ...text, ...documents, default: 'us-east-1', description: 'region of the bucket' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof settings;
+
+type ValueOf<Row> = Row extends { type: 'integer' } ? number : Row extends { type: 'boolean' } ? boolean : string;
+
+/** The value of each setting; undefined: not set, and there is no default. */
+export type Settings = {
+  readonly [Name in SettingName]:
+    ValueOf<(typeof settings)[Name]> | ((typeof settings)[Name] extends { default: unknown } ? never : undefined);
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The first problem of each setting. A message names the setting, its value (unless secret) and what to do. */
+export class Problems {
+  readonly #messages = new Map<SettingName, string>();
+  add(name: SettingName, message: string): void {
+    if (!this.#messages.has(name)) this.#messages.set(name, `${name} ${message}`);
+  }
+  /** The settings that have a problem. */
+  get names(): readonly SettingName[] {
+    return [...this.#messages.keys()];
+  }
+  get messages(): readonly string[] {
+    return [...this.#messages.values()];
+  }
+}
+
+/** The settings are wrong; `problems` has a sentence for each wrong one, named in `settings`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  readonly settings: readonly SettingName[];
+  constructor({ messages, names }: Problems) {
+    super(messages.join('\n'));
+    this.problems = messages;
+    this.settings = names;
+  }
+}
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true });
+ajv.addVocabulary(['section', 'example']);
+for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+const schema: AnySchema = { type: 'object', properties: settings };
+const isValid = ajv.compile<Settings>(schema);
+
+/** Reads the environment by the table, each setting on its own. A wrong value is added to `problems` and read as missing. */
+export function readSettings(environment: Environment, problems: Problems): Settings {
+  const values: Partial<Record<string, unknown>> = {};
+  for (const name of settingNames) values[name] = readText(name, environment, problems);
+  while (!isValid(values)) {
+    for (const name of settingNames.filter((each) =>
+      isValid.errors?.some((error) => error.instancePath === `/${each}`),
+    )) {
+      problems.add(
+        name,
+        `${describeValid(name)}${isSecret(name) ? '' : `, not ${JSON.stringify(environment[name])}`}.`,
+      );
+      delete values[name];
+    }
+  }
+  return values;
+}
+
+/** The names of all settings, in the table's order. */
+export const settingNames = Object.keys(settings).filter((name): name is SettingName => name in settings);
+
+/** Whether `<name>_FILE` may hold the value, and messages must not. */
+export function isSecret(name: SettingName): boolean {
+  return 'writeOnly' in settings[name];
+}
+
+/** Completes "X …" for a valid value of the setting, such as `must be true or false`. */
+export function describeValid(name: SettingName): string {
+  const { type, format, minLength, minimum, maximum }: Setting = settings[name];
+  if (type === 'boolean') return 'must be true or false';
+  if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
+  if (minLength !== undefined) return `must have at least ${minLength} characters: take random ones`;
+  return format === undefined ? 'must be text' : `must be ${formats[format].must}`;
+}
+
+function readText(name: SettingName, environment: Environment, problems: Problems): string | undefined {
+  const value = environment[name] || undefined;
+  const file = isSecret(name) ? environment[`${name}_FILE`] || undefined : undefined;
+  if (file === undefined) return value;
+  if (value !== undefined) problems.add(name, `and ${name}_FILE are both set: unset one of them.`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.add(name, `can't be read from ${name}_FILE=${file}: ${reason}. Name a file that the server may read.`);
+    return value;
+  }
+}
+
+function bytesOf(value: string): number {
+  return Buffer.byteLength(value);
+}
+
+function doesNotThrow(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,228 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import ts from 'typescript';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listEvents } from '../../../server/applications/application-events.ts';
+import { correctApplication, eraseApplication, noteGiven } from '../../../server/applications/application-rights.ts';
+import { createObjectDocuments } from '../../../server/applications/documents/object-documents.ts';
+import { createNotices, listNotices } from '../../../server/applications/notices.ts';
+import * as stored from '../../../server/applications/stored-applications.ts';
+import { expiringRows } from '../../../server/composition.ts';
+import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
+import { importCustomers } from '../../../server/customers/customer-import.ts';
+import { countCustomersOf, removeCustomers } from '../../../server/customers/customers.ts';
+import type { Database, Queries } from '../../../server/database/database.ts';
+import { deleteExpired } from '../../../server/database/expired-rows.ts';
+import { createCaptchaOutcomes } from '../../../server/demonstration/captcha-outcomes.ts';
+import { resetDemonstration } from '../../../server/demonstration/demonstration-data.ts';
+import { addProgram, changeProgram, listAllPrograms } from '../../../server/programs/programs.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
+import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
+import { createSuspendingGateway } from '../../../server/verification/suspending-gateway.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
+import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A call of `query` in the sources. */
+interface CallSite {
+  /** file:line of `query` */
+  readonly at: string;
+  /** the row type's columns with their TypeScript types; empty if the call declares no row type */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/** The PostgreSQL types that the driver turns into a TypeScript type. */
+const typesOf: Readonly<Record<string, readonly number[]>> = {
+  string: [types.TEXT, types.VARCHAR, types.UUID],
+  number: [types.INT2, types.INT4, types.INT8, types.FLOAT8],
+  boolean: [types.BOOL],
+  Date: [types.TIMESTAMPTZ],
+  Uint8Array: [types.BYTEA],
+};
+
+/** Migrations and the drivers; the test of the former is releases.test.ts. */
+const notStatements = /database\/(?:migrate|embedded|client|postgresql|database-clock|open-database)\.ts/;
+
+function findCallSites(): CallSite[] {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  const files = ts.sys.readDirectory(join(root, 'server'), ['.ts'], ['**/captcha/browser-script.ts']);
+  const program = ts.createProgram(files, { ...options, types: ['node'] });
+  const checker = program.getTypeChecker();
+  const sites: CallSite[] = [];
+  const visit = (source: ts.SourceFile, node: ts.Node): void => {
+    ts.forEachChild(node, (child) => visit(source, child));
+    if (!ts.isCallExpression(node)) return;
+    const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+    if (name.getText(source) !== 'query') return;
+    const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1;
+    const rows = checker.getAwaitedType(checker.getTypeAtLocation(node));
+    const row = rows && checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
+    const columns = (row?.getProperties() ?? []).map((property): [string, string] => {
+      const type =
+        checker.getBaseConstraintOfType(checker.getTypeOfSymbol(property)) ?? checker.getTypeOfSymbol(property);
+      return [property.name, nameOf(checker.getNonNullableType(type))];
+    });
+    sites.push({ at: `${relative(root, source.fileName)}:${line}`, columns: new Map(columns) });
+  };
+  const nameOf = (type: ts.Type): string =>
+    type.symbol?.name ?? checker.typeToString(checker.getBaseTypeOfLiteralType(type));
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    if (source !== undefined && !notStatements.test(file)) visit(source, source);
+  }
+  return sites;
+}
+
+/** the statements that each call site executed */
+const executed = new Map<string, Set<string>>();
+
+/** Records each statement under the line of the sources that calls `query`. */
+function record(database: Database): void {
+  const noting = (run: Queries['query']): Queries['query'] => {
+    return (sql, parameters) => {
+      const frames = (new Error().stack ?? '').split('\n').filter((frame) => !frame.includes('/tests/'));
+      const at = frames.map((frame) => /server\/[\w/.-]+\.ts:\d+/.exec(frame)?.[0]).find(Boolean) ?? '';
+      executed.set(at, (executed.get(at) ?? new Set()).add(sql));
+      return run(sql, parameters);
+    };
+  };
+  const [query, transaction] = [database.query.bind(database), database.transaction.bind(database)];
+  vi.spyOn(database, 'query').mockImplementation(noting(query));
+  vi.spyOn(database, 'transaction').mockImplementation((work) =>
+    transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
+  );
+}
+
+/** Runs every statement of the server once: a journey with its refusals, the office's work, and the jobs. */
+async function runStatements(): Promise<void> {
+  const server = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
+  onTestFinished(() => server.close());
+  const { database, now } = server;
+  record(database);
+  const [nis, phone, author] = ['1234567', '5512345678', 'oficina'];
+  const customer = server.newCustomer();
+  await customer.lookUp(nis);
+  await customer.call({ url: '/api/ListaProgramas' });
+  await customer.solicitarCodigo(phone);
+  await customer.validarCodigo('0000');
+  await customer.validarCodigo(customer.codeOf(phone));
+  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(
+    await customer.registro(registroPayload(nis, phone)),
+  );
+  const folio = registered.Result.FolioRegistro;
+  await customer.lookUpFolio(folio);
+  await customer.call({ method: 'POST', url: '/token', headers: { authorization: '' }, payload: { content: '' } });
+  await server.newCustomer().fetchToken();
+  const stolen = server.newCustomer();
+  stolen.cookie = customer.cookie;
+  await stolen.fetchToken();
+  await server.app.inject('/demo/sms');
+
+  const rateLimits = createRateLimits(database, now);
+  const limit = { key: 'limit', max: 1, windowMs: 1000 };
+  await rateLimits.take(limit);
+  await rateLimits.take(limit);
+  const sends = createSendLimits(database, rateLimits, { perAddress: 1, budget: 1 }, now);
+  const send = { visitor: 'visitor', nis: '7654321', phone: '5500000000', networks: [] };
+  await sends.giveBack(await sends.reserve(send), send);
+  await releaseNumber(database, phone);
+  await releaseNis(database, nis);
+
+  await listAllPrograms(database);
+  await addProgram(database, 99, 'Programa');
+  await changeProgram(database, 99, { active: false });
+  await stored.countApplications(database, {});
+  for await (const application of stored.listApplications(database, {})) expect(application.folio).not.toBe('');
+  await stored.findApplication(database, folio);
+  await noteGiven(database, folio, author, now());
+  await correctApplication(database, folio, { contact: { phone } }, { named: 'teléfono', author }, now());
+  await listEvents(database, folio);
+  const rejected = { status: 'rejected', message: '', author, notify: true } as const;
+  await stored.changeStatus(database, folio, { ...rejected, status: 'review' }, now());
+  await stored.changeStatus(database, folio, rejected, now());
+  await listNotices(database, true);
+  const gateway = createSuspendingGateway({ send: async () => undefined });
+  const notices = createNotices(database, { gateway, host: null, clock: now, onOutcome: () => undefined });
+  await notices.sendDue(new AbortController().signal);
+  await server.documents.read(folio);
+  const objects = { put: async () => undefined, get: async () => new Uint8Array(), remove: async () => undefined };
+  const documents = createObjectDocuments(
+    database,
+    objects,
+    () => 'key',
+    now,
+    () => undefined,
+  );
+  const saved = await documents.save(new Uint8Array());
+  await database.transaction((queries) => saved.keep(queries));
+  await (await documents.save(new Uint8Array())).discard();
+  await stored.countRemovable(database, new Date(now()));
+  await stored.removeApplications(database, new Date(now()), author, now());
+  await eraseApplication(database, folio, author, now());
+  await deleteExpired(database, expiringRows, now());
+
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const file = (name: string): string => join(folder.path, name);
+  writeFileSync(file('in.csv'), 'nis,nombre\n1000001,Cliente\n');
+  await importCustomers(database, file('in.csv'), { reportPath: file('report.csv'), encoding: 'utf-8' });
+  await countCustomers(database);
+  await exportCustomers(database, file('out.csv'), () => undefined);
+  await countCustomersOf(database, ['1000001']);
+  await removeCustomers(database, ['1000001']);
+  await createCaptchaOutcomes(database, now).choose('visitor', 'refused');
+  await resetDemonstration(database, now());
+  vi.restoreAllMocks();
+}
+
+/** Describes each recorded statement, and names every difference from the row type of its call. */
+async function findDifferences(engine: PGlite, sites: readonly CallSite[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { at, columns } of sites) {
+    for (const sql of executed.get(at) ?? []) {
+      const described = await engine.describeQuery(sql).catch((error: unknown) => String(error));
+      if (typeof described === 'string') {
+        found.push(`${at}: ${described}`);
+        continue;
+      }
+      const fields = new Map(described.resultFields.map(({ name, dataTypeID }) => [name, dataTypeID]));
+      for (const [name, type] of columns) {
+        const id = fields.get(name);
+        if (id === undefined) found.push(`${at}: no column ${name}`);
+        else if (!(typesOf[type] ?? []).includes(id)) found.push(`${at}: ${name} is no ${type} but type ${id}`);
+      }
+    }
+  }
+  return found;
+}
+
+async function openEngine(): Promise<PGlite> {
+  const folder = await preparedDataFolder();
+  const engine = await PGlite.create(join(folder.path, 'pg'));
+  onTestFinished(async () => {
+    await engine.close();
+    folder.remove();
+  });
+  return engine;
+}
+
+test('every statement is one of the schema, and returns the columns of its row type', async () => {
+  const sites = findCallSites();
+  await runStatements();
+  expect(sites.filter(({ at }) => !executed.has(at)).map(({ at }) => at)).toEqual([]);
+  expect(sites.filter(({ columns }) => columns.size > 0).length).toBeGreaterThan(25);
+  const engine = await openEngine();
+  expect(await findDifferences(engine, sites)).toEqual([]);
+
+  await engine.query('ALTER TABLE codes RENAME COLUMN code_hash TO hash');
+  await engine.query('ALTER TABLE customers ALTER COLUMN customer_id TYPE text');
+  await engine.query('ALTER TABLE programs ALTER COLUMN help DROP DEFAULT, ALTER COLUMN help TYPE integer USING 0');
+  const differences = (await findDifferences(engine, sites)).join('\n');
+  expect(differences).toMatch(/codes\.ts:\d+: .*"code_hash" does not exist/);
+  expect(differences).toMatch(/customers\.ts:\d+: customer_id is no number/);
+  expect(differences).toMatch(/programs\.ts:\d+: help is no string/);
+});
