@@ -3,7 +3,7 @@
  * Arguments go to Vitest and leave Playwright out, unless WHOLE_RUN says that an earlier `npm test` covers the rest.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const words = process.argv.slice(2);
 const isQuick = process.env.npm_lifecycle_event === 'test';
@@ -21,6 +21,7 @@ process.exitCode = vitest || playwright;
 /** @returns the exit code */
 function run(program, args, report) {
   const env = { ...process.env, ...(report && { BROWSER_REPORT: report }) };
+  if (report) rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env });
   if (report && existsSync(report) && existsSync(vitestReport)) mergeReports();
   return status ?? 1;

@@ -22,7 +22,8 @@ for (const call of apiCalls) {
       await test.step(fault, async () => {
         row[fault] = await outcomeOf(fault, call, open, backend);
         // for the audit
-        await takePicture(open.page, 'reports', faultPictureOf(call, fault));
+        const { file } = await takePicture(open.page, 'reports', faultPictureOf(call, fault));
+        await test.info().attach(fault, { path: `reports/${file}`, contentType: 'image/jpeg' });
       });
     }
     recordRow(call, row);

@@ -1,4 +1,5 @@
 import { callCounts, expectedCallCounts, requestErrors } from '../../../tools/drivers/api-requests.ts';
+import { plainBody } from '../../../tools/drivers/audit-browser.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { planBrowserPaths, type Path } from '../../../tools/chart/planning/path-plan.ts';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
@@ -14,13 +15,17 @@ test.describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follow
       const alsoHolds = watchPage(backend);
       const options = { reducedMotion: index % 2 === 1, alsoHolds };
       const browserPath = await startBrowserPath({ browser, backend }, path, options);
-      for (const step of path.steps.keys()) await browserPath.step(step);
+      for (const [step, { name, leaf }] of path.steps.entries()) {
+        await test.step(`${name} → ${leaf}`, () => browserPath.step(step));
+      }
       await expect.poll(() => goalsOn(path).filter((key) => !browserPath.met.has(key))).toEqual([]);
       // the last step's call may still be on its way
       await expect.poll(() => callCounts(backend.received)).toEqual(expectedCallCounts(path));
       expect(requestErrors(backend.received)).toEqual([]);
       expect(browserPath.pageErrors).toEqual([]);
       recordGoals(path, browserPath.met);
+      const calls = backend.received.map(({ method, url, body }) => `${method} ${url}\n${plainBody(body)}\n`);
+      await test.info().attach('calls', { body: calls.join('\n'), contentType: 'text/plain' });
       await browserPath.close();
     });
   }
