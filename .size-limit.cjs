@@ -22,7 +22,7 @@ const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit 
 
 module.exports = [
   // the names of its files make it some bytes more or less
-  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.2 kB' },
+  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.6 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '118 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '24.5 kB'),

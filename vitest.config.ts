@@ -15,7 +15,7 @@ const isQuick = command === 'test';
 const retry = isQuick ? 0 : 1;
 
 /** Constants, aliases and asset rules of the portal's build. */
-const { define = {}, resolve = {}, build = {} } = await portal({ command: 'serve', mode: 'test' });
+const { define = {}, resolve = {}, build = {} } = portal;
 
 export default defineConfig(async () => ({
   test: {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Options } from 'storybook/internal/types';
-import { prerenderedPagesPlugin } from '../build/prerendered-pages.ts';
+import { pageTemplatePlugin } from '../build/page-template.ts';
+import { developmentPagePlugin } from '../build/portal/development-page.ts';
 import { stateTextsPlugin } from '../build/state-texts-plugin.ts';
 import { secondBrand } from './second-brand.ts';
 import { stepIndexer } from './step-indexer.ts';
@@ -33,7 +34,7 @@ function hasAudit(configType: Options['configType']): boolean {
   return configType === 'DEVELOPMENT' && existsSync(join(import.meta.dirname, '../audit/chart.html'));
 }
 
-const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, prerenderedPagesPlugin];
+const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, pageTemplatePlugin, developmentPagePlugin];
 
 function isOfThePortalAlone(plugin: unknown): boolean {
   return typeof plugin === 'object' && plugin !== null && 'name' in plugin && ofThePortalAlone.includes(plugin.name);

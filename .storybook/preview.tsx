@@ -7,11 +7,14 @@ import { configure } from 'storybook/test';
 import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
 import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
 import { shortenTexts, stressed } from '../stories/support/stress.ts';
+import { provideConfig } from '../src/portal-config.ts';
+import { demonstrationConfig } from '../stories/support/portal-config.ts';
 import { withPropsOfItsComponent } from './arg-types.ts';
 import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals, settingsOf } from './toolbar.ts';
 
+provideConfig(demonstrationConfig);
 configure({
   // a busy machine renders late
   asyncUtilTimeout: 15_000,

@@ -1,29 +1,21 @@
 #!/bin/sh
-# Builds the image and starts it once beside a PostgreSQL, both with keys made for the trial; ends with 0 when /readyz has answered.
-# Needs docker or podman, git, openssl and curl.
+# Builds the image and starts it once beside a PostgreSQL, with keys made for the trial; ends with 0 when /readyz has answered.
+# Needs docker or podman, openssl and curl.
 set -eu
 engine=$(command -v docker || command -v podman) || { echo 'neither docker nor podman is installed' >&2; exit 2; }
 cd "$(dirname "$0")/.."
 port=${PORT:-3000}
-context=$(mktemp -d)
 container= database=
-trap 'rm -rf "$context"; for one in $container $database; do "$engine" stop "$one" >/dev/null; done' EXIT
+trap 'for one in $container $database; do "$engine" stop "$one" >/dev/null; done' EXIT
 secret() { openssl rand -hex "$1"; }
-cipher_key=$(secret 16) cipher_iv=$(secret 8) token_key=$(secret 16)
 
-# the portal must be built with the keys that its server gets: a copy, so that no key of the trial stays in the checkout
-git ls-files -z --cached --others --exclude-standard | tar --create --null --files-from=- | tar --extract --directory "$context"
-cat >"$context/.env.production" <<VALUES
-VITE_CIPHER_KEY=$cipher_key
-VITE_CIPHER_IV=$cipher_iv
-VITE_TOKEN_KEY=$token_key
-VALUES
-"$engine" build -f "$context/deploy/Dockerfile" -t refrendo-portal:trial "$context"
+"$engine" build -f deploy/Dockerfile -t refrendo-portal:trial .
 database=$("$engine" run --detach --rm --publish "127.0.0.1:$port:3000" --env POSTGRES_HOST_AUTH_METHOD=trust postgres:15-bookworm)
 until "$engine" exec "$database" pg_isready --quiet --host 127.0.0.1; do sleep 1; done
 container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --network "container:$database" \
   --env DATABASE_URL=postgresql://postgres@127.0.0.1/postgres \
-  --env CIPHER_KEY="$cipher_key" --env CIPHER_IV="$cipher_iv" --env TOKEN_KEY="$token_key" \
+  --env CIPHER_KEY="$(secret 16)" --env CIPHER_IV="$(secret 8)" --env TOKEN_KEY="$(secret 16)" \
+  --env UTILITY_NAME=Prueba --env PRIVACY_URL=/aviso --env RULES_URL=/reglas \
   --env TOKEN_SECRET="$(secret 16)" --env CAPTCHA_SECRET="$(secret 16)" \
   --env SMS_WEBHOOK_URL=https://localhost/nobody --env TRUST_PROXY=none --env PUBLIC_ORIGIN="https://localhost:$port" refrendo-portal:trial)
 for _ in $(seq 60); do

@@ -1,6 +1,6 @@
 import { guardSetup } from './guards.ts';
 import { assignContext, assignPhone } from './model/assign-context.ts';
-import { emptyContext, emptyPick, emptyRequest, selectPhone, toContext } from './model/context.ts';
+import { emptyContext, emptyPick, selectPhone, toContext } from './model/context.ts';
 import { selectDocumentRefusal } from './model/document.ts';
 import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
@@ -16,7 +16,7 @@ import type { EventOf } from './model/events.ts';
 import { readFailureKind, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
-import type { SavedSession } from './model/kept-items.ts';
+import { emptyKept, type SavedSession } from './model/kept-items.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, isExpired, isExhausted, otherCodes } from './model/verification.ts';
 
@@ -237,8 +237,12 @@ const actions = {
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,
   })),
-  /** Drops the identity document and the code once the request is registered. */
-  clearRequest: assignContext(() => emptyRequest),
+  /** Drops what only the request needed, such as the identity document and the code, once it is registered. */
+  clearRequest: assignContext(({ forms, client, contact, registration, receipt }) => ({
+    ...emptyKept,
+    ...{ forms, client, contact, registration, receipt },
+    pick: emptyPick,
+  })),
 };
 
 /** The states of all steps are written with it. */

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { PortalFiles } from '../build/portal/portal-files.ts';
 import type { Notices } from './applications/notices.ts';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
@@ -17,12 +19,12 @@ import {
   endSlowBodies,
 } from './http/connection-timeouts.ts';
 import { createErrorHandler } from './http/errors.ts';
-import { readInlineHashes } from './http/inline-hashes.ts';
+import { inlineHashesOf } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { staticFiles } from './http/static-files.ts';
+import { readBuild, staticFiles } from './http/static-files.ts';
 import { wellKnownRoute } from './http/well-known-route.ts';
 import { tokenRoute } from './visitors/token-route.ts';
 import { countJourneyCalls } from './operations/journey-calls.ts';
@@ -46,6 +48,8 @@ declare module 'fastify' {
 export interface AppOptions extends CompositionOptions {
   /** the built portal, `dist/` */
   readonly clientFolder: string;
+  /** its files with this utility's settings; none: those of the demonstration, as they are built */
+  readonly configured?: PortalFiles;
   readonly log?: LogStream;
   /** tests use shorter ones */
   readonly connectionTimeouts?: ConnectionTimeouts;
@@ -59,9 +63,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const composition = createComposition(options);
   const { metrics, securityLog, sessions, bodies, readers } = composition;
+  const files = readBuild(options.clientFolder, options.configured);
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
-    readInlineHashes(options.clientFolder),
+    inlineHashesOf(String(files.get('/index.html')?.bytes ?? '')),
   );
   const headersOf = (request: FastifyRequest) =>
     securityHeaders(policy, isReachedByTls(config, request), config.hstsSubdomains);
@@ -98,10 +103,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   refusePlainHttp(app, config);
   refuseForeignHosts(app, config);
   watchForwardedFor(app, config, composition.health);
-  composition.demonstration?.plugInto(app, sessions);
   app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
-  app.register(async (portal) => {
+  app.register(
+    fastifyPlugin(async (instance) => composition.demonstration?.plugInto(instance, sessions), {
+      name: 'demonstration',
+    }),
+  );
+  const portalRoutes = async (portal: FastifyInstance): Promise<void> => {
     refuseForeignSites(portal, config);
     if (config.maintenance) answerMaintenance(portal, composition);
     countJourneyCalls(portal, metrics);
@@ -114,10 +123,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     portal.register(programRoute, composition);
     portal.register(validationRoutes, composition);
     portal.register(registroRoute, composition);
-  });
+  };
+  // the demonstration wraps the handlers of routes that are registered after it
+  const dependencies = ['@fastify/cookie', 'demonstration'];
+  app.register(fastifyPlugin(portalRoutes, { name: 'portal', dependencies, encapsulate: true }));
   app.register(healthRoutes, composition);
   app.register(wellKnownRoute, composition);
   if (!config.maintenance) app.register(reportRoute, composition);
-  staticFiles(app, options.clientFolder, config.assetsDir);
+  staticFiles(app, files, config.assetsDir);
   return app;
 }

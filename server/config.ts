@@ -1,10 +1,20 @@
 import type { ObjectStorageSettings } from './applications/documents/object-storage.ts';
 import type { DatabaseSettings } from './database/open-database.ts';
+import type { PortalValues } from '../build/portal/demonstration-portal.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
+import { portalValues } from './portal-values.ts';
 import type { Secrets } from './secrets.ts';
 import { readSecrets } from './secrets.ts';
-import { ConfigError, type Environment, Problems, readSettings, type SettingName, type Settings } from './settings.ts';
+import {
+  ConfigError,
+  demonstrationSecrets,
+  type Environment,
+  Problems,
+  readSettings,
+  type SettingName,
+  type Settings,
+} from './settings.ts';
 
 /** The environment of the reference backend, read once (configuration.md#server). */
 export interface ServerConfig extends Secrets {
@@ -51,6 +61,10 @@ export interface ServerConfig extends Secrets {
   /** the calls are answered without the database, which stays closed */
   readonly maintenance: boolean;
   readonly limits: RateLimitConfig;
+  /** what the customer's browser gets */
+  readonly portal: PortalValues;
+  /** folder of the utility's look; '': the demonstration's */
+  readonly brandDir: string;
 }
 
 /** Limits that depend on the size of the utility; each is a number in an hour, but for the last (backend.md#sending-codes). */
@@ -86,15 +100,18 @@ export function readConfig(environment: Environment): ServerConfig {
   const settings = readSettings(environment, problems);
   const production = isProduction(settings.NODE_ENV);
   const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, METRICS_PORT, TRUST_PROXY } = settings;
+  const secrets = readSecrets(settings, production, problems);
   const config: ServerConfig = {
-    ...readSecrets(settings, production, problems),
+    ...secrets,
+    portal: portalValues(settings, secrets, secrets.demonstration, problems),
+    brandDir: settings.BRAND_DIR ?? '',
     port: settings.PORT,
     host: settings.HOST,
     database: databaseOf(settings),
     documents: documentsOf(settings),
     assetsDir: settings.ASSETS_DIR ?? null,
     production,
-    publicOrigin: settings.PUBLIC_ORIGIN === undefined ? null : new URL(settings.PUBLIC_ORIGIN).origin,
+    publicOrigin: originOf(settings),
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     trustedProxies:
       TRUST_PROXY === undefined || TRUST_PROXY === 'none' ? null : TRUST_PROXY.replaceAll(/\s*,\s*/g, ',').trim(),
@@ -127,6 +144,21 @@ export function readConfig(environment: Environment): ServerConfig {
 }
 
 /**
+ * Reads the settings of a portal beside a backend of the utility's own (own-backend.md).
+ * @throws {ConfigError} naming every wrong value
+ */
+export function readPortalConfig(environment: Environment): Pick<ServerConfig, 'portal' | 'brandDir' | 'publicOrigin'> {
+  const problems = new Problems();
+  const settings = readSettings(environment, problems);
+  for (const name of ['CIPHER_KEY', 'CIPHER_IV', 'TOKEN_KEY'] as const)
+    if (settings[name] === demonstrationSecrets[name]) problems.add(name, 'must be set: the key of your backend.');
+  const keys = { cipherKey: settings.CIPHER_KEY, cipherIv: settings.CIPHER_IV, tokenKey: settings.TOKEN_KEY };
+  const portal = portalValues(settings, keys, false, problems);
+  if (problems.names.length > 0) throw new ConfigError(problems);
+  return { portal, brandDir: settings.BRAND_DIR ?? '', publicOrigin: originOf(settings) };
+}
+
+/**
  * Reads the settings of the office's commands, which need no other setting of the server.
  * @throws {ConfigError} naming every wrong value
  */
@@ -136,6 +168,10 @@ export function readOfficeConfig(environment: Environment): Pick<ServerConfig, '
   checkDocuments(settings, problems);
   if (problems.names.length > 0) throw new ConfigError(problems);
   return { database: databaseOf(settings), documents: documentsOf(settings), timeZone: settings.TIME_ZONE };
+}
+
+function originOf({ PUBLIC_ORIGIN }: Settings): string | null {
+  return PUBLIC_ORIGIN === undefined ? null : new URL(PUBLIC_ORIGIN).origin;
 }
 
 function databaseOf(settings: Settings): DatabaseSettings {

@@ -1,11 +1,15 @@
 import { demonstrationSecrets, type Problems, type Settings } from './settings.ts';
 
-/** The server's secrets, and whether all of them are the published ones of the demonstration. */
-export interface Secrets {
+/** The keys that browser and backend share: each page carries them. */
+export interface SharedKeys {
   readonly cipherKey: string;
   readonly cipherIv: string;
   /** what POST /token must send */
   readonly tokenKey: string;
+}
+
+/** The server's secrets, and whether all of them are the published ones of the demonstration. */
+export interface Secrets extends SharedKeys {
   /** signs cookies and bearer tokens, and keys the hashes of codes and of names in the security log */
   readonly tokenSecret: string;
   /** signs the proof-of-work challenges */

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { readBrand } from '../build/brand/read-brand.ts';
+import { configurePortal } from '../build/portal/configure-portal.ts';
+import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
 import { expiringRows } from './composition.ts';
@@ -20,7 +24,6 @@ import { surviveLogErrors } from './operations/log-streams.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
-import { findPortalProblem } from './shared-keys.ts';
 import { StartupError, startupMessage, usingSetting } from './startup-errors.ts';
 
 const metrics = createMetrics();
@@ -49,8 +52,10 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   // one folder above dist-server
   const project = join(folder, '..');
   const clientFolder = join(project, 'dist');
-  const portalProblem = findPortalProblem(clientFolder, config);
+  const template = readTemplate(clientFolder);
+  const portalProblem = template === null ? `There is no portal in ${clientFolder}: npm run build.` : null;
   if (portalProblem !== null && config.production) throw new StartupError(portalProblem);
+  const configured = template === null ? new Map<string, Buffer>() : await configure(template, config);
   await keepAssets(clientFolder, config);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
@@ -73,6 +78,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     metrics,
     health,
     clientFolder,
+    configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
@@ -90,12 +96,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   if (config.metrics !== null)
-    await listenForMetrics(
-      server,
-      createMetricsListener(metrics.registry, health, config.maintenance),
-      config,
-      config.metrics,
-    );
+    await listenForMetrics(server, createMetricsListener(metrics.registry, health), config, config.metrics);
   const { port, host } = config;
   // The longest backlog that the system allows: a client repeats a dropped SYN only after a second.
   const listen = (): Promise<string> => server.listen({ port, host, backlog: 4096 });
@@ -149,6 +150,20 @@ async function open(settings: DatabaseSettings, report: Report): Promise<{ datab
   return settings.url === null
     ? usingSetting('DATA_DIR', settings.dataDir, 'folder', work)
     : usingSetting('DATABASE_URL', null, 'database', work);
+}
+
+/** The page that the build has made; null: nothing is built. */
+function readTemplate(clientFolder: string): string | null {
+  const file = join(clientFolder, templateFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** @throws {StartupError} if the look in `BRAND_DIR` can't be used */
+async function configure(template: string, { portal, brandDir, publicOrigin }: ServerConfig): Promise<PortalFiles> {
+  const brand = await readBrand(brandDir).catch((error: unknown) => {
+    throw new StartupError(error instanceof Error ? error.message : String(error));
+  });
+  return configurePortal(template, { values: portal, brand, publicOrigin });
 }
 
 /** @throws {StartupError} if `ASSETS_DIR` can't be written */

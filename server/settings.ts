@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type AnySchema } from 'ajv';
+import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
 import { compileTrustedProxies } from './http/trusted-proxies.ts';
 
 /** A setting of the server: the JSON Schema of its value, and what the documents print about it. */
@@ -15,19 +16,21 @@ export interface Setting {
   /** a secret: no message prints it, and `<name>_FILE` may name a file that holds it */
   readonly writeOnly?: true;
   /** the heading of docs/operating.md that it stands under; default: 'The reference backend' */
-  readonly section?: 'Database' | 'Documents';
+  readonly section?: 'Database' | 'Documents' | 'Portal';
+  /** an empty value is a value, such as no link */
+  readonly mayBeEmpty?: true;
   /** its line in deploy/environment.example; undefined: none */
   readonly example?: string;
 }
 
 /** Published in this repository, so production rejects each of them. */
 export const demonstrationSecrets = {
-  CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
-  CIPHER_IV: 'demo-iv-01234567',
-  TOKEN_KEY: 'demo-token-key',
+  CIPHER_KEY: demonstrationPortal.cipherKey,
+  CIPHER_IV: demonstrationPortal.cipherIv,
+  TOKEN_KEY: demonstrationPortal.tokenKey,
   TOKEN_SECRET: 'demo-token-secret',
   CAPTCHA_SECRET: 'demo-captcha-secret',
-} as const;
+};
 
 /** Formats of text settings. `must` completes the sentence "X must be …". */
 // prettier-ignore
@@ -41,6 +44,9 @@ const formats = {
   proxies: { must: "none, or the proxies' addresses or ranges, such as 10.0.0.0/8, or loopback,linklocal,uniquelocal", validate: (text: string) => text === 'none' || doesNotThrow(() => compileTrustedProxies(text)) },
   clamd: { must: 'tcp://host:port or unix:/path', validate: (text: string) => /^unix:\/./.test(text) || (/^tcp:\/\/[^/]+:\d+$/.test(text) && URL.canParse(text)) },
   contact: { must: 'a mailto: or https: address', validate: (text: string) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text) },
+  address: { must: 'an http or https address, or a path that begins with / or .', validate: isAddress },
+  telephone: { must: 'a telephone number of 3 to 15 digits', validate: (text: string) => /^\+?[\d ().-]+$/.test(text) && /^\D*(?:\d\D*){3,15}$/.test(text) },
+  'language tag': { must: 'a language tag such as es-419', validate: (text: string) => doesNotThrow(() => Intl.getCanonicalLocales(text)) },
   'time zone': { must: 'the name of a time zone, such as America/Mexico_City', validate: (text: string) => doesNotThrow(() => new Intl.DateTimeFormat('es', { timeZone: text })) },
 } as const;
 
@@ -51,6 +57,9 @@ const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000_000 } as const;
 const database = { section: 'Database' } as const;
 const documents = { section: 'Documents' } as const;
+const address = { type: 'string', format: 'address', section: 'Portal' } as const;
+const portal = { type: 'string', section: 'Portal' } as const;
+const link = { ...address, mayBeEmpty: true } as const;
 
 /** All settings, in the order of the documents (configuration.md#server): a table, one setting a line. An empty value counts as missing. */
 // prettier-ignore
@@ -62,9 +71,9 @@ export const settings = {
   TRUST_PROXY: { ...text, format: 'proxies', example: 'loopback', description: "the proxies in front, which alone may report the client's address: addresses or ranges such as 10.0.0.0/8, `loopback`, `linklocal`, `uniquelocal`, or `none`; required in production" },
   HSTS_SUBDOMAINS: { ...flag, description: "browsers are told for a year that every name below the portal's speaks HTTPS too, whoever serves it; otherwise the portal's name alone" },
   MAX_CONNECTIONS: { ...count, default: 2000, description: 'open connections of this process; the proxy in front limits those of each client' },
-  CIPHER_KEY: { ...secret, format: 'cipher key', default: demonstrationSecrets.CIPHER_KEY, description: 'as `VITE_CIPHER_KEY` of the portal' },
-  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: 'as `VITE_CIPHER_IV` of the portal' },
-  TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'as `VITE_TOKEN_KEY` of the portal' },
+  CIPHER_KEY: { ...secret, format: 'cipher key', default: demonstrationSecrets.CIPHER_KEY, description: 'encrypts the calls, in the browser too; a backend of your own has the same' },
+  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: 'its initialization vector' },
+  TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'what the browser sends for a token' },
   TOKEN_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.TOKEN_SECRET, description: 'signs tokens and cookies' },
   CAPTCHA_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.CAPTCHA_SECRET, description: "signs the challenges of the server's own proof of work" },
   TOKEN_KEY_PREVIOUS: { ...secret, minLength: 12, description: 'the one before a change, still accepted: [Changing a secret](#changing-a-secret)' },
@@ -84,7 +93,7 @@ export const settings = {
   SMS_PER_HOUR: { ...count, description: 'codes to all numbers together: the budget; empty: 10000 with a gateway, otherwise unlimited' },
   NIS_PER_PHONE: { ...count, default: 10, description: 'NIS that one confirmed number may register' },
   TIME_ZONE: { ...text, format: 'time zone', default: 'America/Mexico_City', example: 'America/Mexico_City', description: "the utility's time zone: programs open and close in it" },
-  PRIVACY_NOTICE_VERSION: { ...text, default: '1', example: '1', description: 'version of the privacy notice behind `VITE_PRIVACY_URL`, stored with each registration and its time. Change it with the notice' },
+  PRIVACY_NOTICE_VERSION: { ...text, default: '1', example: '1', description: 'version of the privacy notice behind `PRIVACY_URL`, stored with each registration and its time. Change it with the notice' },
   RENEWAL_MONTHS: { ...count, maximum: 120, default: 12, description: 'calendar months after its registration in which an approved application blocks its NIS' },
   RETENTION_DAYS: { type: 'integer', minimum: 0, maximum: 36_500, default: 0, example: '', description: 'age in days, at least 30, at which resolved applications and their documents are deleted, every ten minutes, as `solicitudes retencion` does; their history stays. 0: never' },
   SECURITY_CONTACT: { ...text, format: 'contact', example: '', description: '[whom to tell of a weakness](specification/backend.md#security-contact), in `/.well-known/security.txt`; empty: nobody' },
@@ -106,6 +115,25 @@ export const settings = {
   DOCUMENTS_ACCESS_KEY: { ...secret, ...documents, description: 'its account, which needs to put, get and delete objects' },
   DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: "the account's secret" },
   DOCUMENTS_REGION: { ...text, ...documents, default: 'us-east-1', description: 'region of the bucket' },
+  UTILITY_NAME: { ...portal, example: '', description: "the utility's name; required, but for the demonstration, which has its own values for all of these" },
+  PRIVACY_URL: { ...address, example: '', description: 'privacy notice; required' },
+  RULES_URL: { ...address, example: '', description: 'rules of the programs; required' },
+  HELP_PHONE: { ...portal, format: 'telephone', mayBeEmpty: true, example: '', description: 'telephone of the help in the footer; empty: none' },
+  HELP_HOURS: { ...portal, mayBeEmpty: true, example: '', description: 'its hours; empty: none' },
+  BRANCHES_URL: { ...link, example: '', description: "page of the utility's offices; empty: no link" },
+  SOCIAL_FACEBOOK: { ...link, description: 'page on Facebook; empty: no link' },
+  SOCIAL_X: { ...link, description: 'page on X; empty: no link' },
+  SOCIAL_INSTAGRAM: { ...link, description: 'page on Instagram; empty: no link' },
+  SOCIAL_YOUTUBE: { ...link, description: 'page on YouTube; empty: no link' },
+  BRAND_DIR: { ...portal, example: '', description: "folder of the look: [Brand](specification/configuration.md#brand); empty: the demonstration's" },
+  API_URL: { ...link, description: 'base of the calls of another backend; empty: the same origin' },
+  VALIDATION_URL: { ...address, description: 'base of solicitarCodigo and validarCodigo; default `/validacion`' },
+  VALIDATION_TIME_ZONE: { ...portal, format: 'time zone', mayBeEmpty: true, description: 'time zone of `expiracion`; default `UTC`, empty: that of the browser' },
+  CAPTCHA_SCRIPT_URL: { ...address, description: "script of the captcha; default `/captcha/api.js`, the server's own" },
+  CAPTCHA_SITE_KEY: { ...portal, description: 'its site key; default `refrendo`' },
+  CAPTCHA_RENDER: { ...portal, description: '`explicit`, the default, or the site key of reCAPTCHA v3' },
+  CAPTCHA_LANGUAGE: { ...portal, format: 'language tag', mayBeEmpty: true, description: 'its language; default `es`, empty: the choice of the provider' },
+  JOURNEY_REPORT_URL: { ...link, description: 'address that gets the [transitions of each journey](drop-off.md), such as `/informes/recorrido`; empty: no report' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;
@@ -148,8 +176,10 @@ export class ConfigError extends Error {
 }
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true });
-ajv.addVocabulary(['section', 'example']);
-for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+ajv.addVocabulary(['section', 'example', 'mayBeEmpty']);
+// an empty value gets this far only if it may be empty
+for (const [name, { validate }] of Object.entries(formats))
+  ajv.addFormat(name, (value) => value === '' || validate(value));
 const schema: AnySchema = { type: 'object', properties: settings };
 const isValid = ajv.compile<Settings>(schema);
 
@@ -189,7 +219,8 @@ export function describeValid(name: SettingName): string {
 }
 
 function readText(name: SettingName, environment: Environment, problems: Problems): string | undefined {
-  const value = environment[name] || undefined;
+  const { mayBeEmpty }: Setting = settings[name];
+  const value = mayBeEmpty ? environment[name] : environment[name] || undefined;
   const file = isSecret(name) ? environment[`${name}_FILE`] || undefined : undefined;
   if (file === undefined) return value;
   if (value !== undefined) problems.add(name, `and ${name}_FILE are both set: unset one of them.`);
@@ -210,6 +241,21 @@ function doesNotThrow(work: () => unknown): boolean {
   try {
     work();
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An http(s) address, or a path that begins with / or a dot. */
+function isAddress(value: string): boolean {
+  // URL would encode or drop these
+  if (/[\s\\<>"^`{|}]/.test(value)) return false;
+  // would take www.agua.mx/aviso for a path of the portal
+  if (!/^(?:https?:|[/.])/i.test(value)) return false;
+  // and would add the missing slashes
+  if (/^https?:(?!\/\/)/i.test(value)) return false;
+  try {
+    return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol);
   } catch {
     return false;
   }

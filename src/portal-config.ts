@@ -1,7 +1,4 @@
-/**
- * The configuration of the browser application (configuration.md#browser), read once. `vite.config.ts` checks it as a whole, so that a
- * missing or malformed value stops the build: this file must not need a browser.
- */
+/** The settings of one utility's portal (configuration.md#portal): the same build serves them all. */
 export interface PortalConfig {
   /** '' is the same origin; no slash at the end */
   readonly apiUrl: string;
@@ -29,175 +26,45 @@ export interface PortalConfig {
   readonly social: Readonly<Record<SocialNetwork, string>>;
   /** help in the footer (journey.md#every-screen); '' shows nothing */
   readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
+  /** address that receives the journey's transitions (wire.md#report-of-the-journey); '': no report */
+  readonly journeyReportUrl: string;
+  /** whether the keys are the published ones, which no server in production accepts */
+  readonly isDemonstration: boolean;
+  readonly look: PortalLook;
 }
 
-/** What the build reads; of what it adds the portal itself has `__JOURNEY_REPORT_URL__`. */
-export interface BuildConfig extends PortalConfig {
-  /** who is told which transitions were taken (wire.md#report-of-the-journey); '': nobody */
-  readonly journeyReportUrl: string;
-  /** the address that customers use, for the preview of links to it; '': none */
-  readonly publicUrl: string;
+/** Pictures of the look (BRAND_DIR, configuration.md#brand); sizes in pixels or the units of an SVG. */
+export interface PortalLook {
+  readonly banner: Picture;
+  readonly nisHelp: Picture & { readonly alt: string; /** whether it is a utility's */ readonly isOwn: boolean };
+  /** address of the receipt's colours and logo, a `ReceiptLook` in JSON */
+  readonly receiptUrl: string;
+}
+
+interface Picture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
 
-/** Returns what is wrong with a value, or null. */
-type Rule = (value: string) => string | null;
+let provided: PortalConfig | null = null;
 
-/** Made by a function, which the browser's code does without: what was built was checked. */
-const createRules = () =>
-  ({
-    VITE_API_URL: optional(address),
-    VITE_VALIDATION_URL: address,
-    VITE_CIPHER_KEY: utf8Bytes(16, 24, 32),
-    VITE_CIPHER_IV: utf8Bytes(16),
-    VITE_TOKEN_KEY: filled,
-    VITE_CAPTCHA_SCRIPT_URL: address,
-    VITE_CAPTCHA_SITE_KEY: filled,
-    VITE_CAPTCHA_RENDER: filled,
-    VITE_CAPTCHA_LANGUAGE: optional(languageTag),
-    VITE_PRIVACY_URL: address,
-    VITE_RULES_URL: address,
-    VITE_TIME_ZONE: optional(timeZone),
-    VITE_UTILITY_NAME: filled,
-    VITE_SOCIAL_FACEBOOK: optional(address),
-    VITE_SOCIAL_X: optional(address),
-    VITE_SOCIAL_INSTAGRAM: optional(address),
-    VITE_SOCIAL_YOUTUBE: optional(address),
-    VITE_HELP_PHONE: optional(telephone),
-    VITE_HELP_HOURS: optional(filled),
-    VITE_BRANCHES_URL: optional(address),
-    VITE_JOURNEY_REPORT_URL: optional(address),
-    VITE_PUBLIC_URL: optional(absoluteAddress),
-  }) as const satisfies Record<string, Rule>;
-
-type ConfigName = keyof ReturnType<typeof createRules>;
-
-type ConfigValues = { readonly [name in ConfigName]?: string | undefined };
-
-/**
- * Reads and checks all values of configuration.md#browser.
- * @throws one Error that names every missing or malformed value
- */
-export function readConfig(env: ConfigValues): BuildConfig {
-  const values = new Map(Object.entries(env));
-  const problems = Object.entries(createRules()).flatMap(([name, rule]) => {
-    const problem = rule(values.get(name) ?? '');
-    return problem === null ? [] : [`  ${name} ${problem}`];
-  });
-  if (problems.length > 0) {
-    throw new Error(`The portal's configuration is not usable:\n${problems.join('\n')}`);
-  }
-  return toConfig(env);
-}
-
-function toConfig(env: ConfigValues): BuildConfig {
-  const read = (name: ConfigName) => env[name] ?? '';
-  return {
-    apiUrl: base(read('VITE_API_URL')),
-    validationUrl: base(read('VITE_VALIDATION_URL')),
-    cipherKey: read('VITE_CIPHER_KEY'),
-    cipherIv: read('VITE_CIPHER_IV'),
-    tokenKey: read('VITE_TOKEN_KEY'),
-    captcha: {
-      scriptUrl: read('VITE_CAPTCHA_SCRIPT_URL'),
-      siteKey: read('VITE_CAPTCHA_SITE_KEY'),
-      render: read('VITE_CAPTCHA_RENDER'),
-      language: read('VITE_CAPTCHA_LANGUAGE'),
-    },
-    privacyUrl: read('VITE_PRIVACY_URL'),
-    rulesUrl: read('VITE_RULES_URL'),
-    timeZone: read('VITE_TIME_ZONE'),
-    utilityName: read('VITE_UTILITY_NAME'),
-    social: {
-      facebook: read('VITE_SOCIAL_FACEBOOK'),
-      x: read('VITE_SOCIAL_X'),
-      instagram: read('VITE_SOCIAL_INSTAGRAM'),
-      youtube: read('VITE_SOCIAL_YOUTUBE'),
-    },
-    help: {
-      phone: read('VITE_HELP_PHONE'),
-      hours: read('VITE_HELP_HOURS'),
-      branchesUrl: read('VITE_BRANCHES_URL'),
-    },
-    journeyReportUrl: read('VITE_JOURNEY_REPORT_URL'),
-    publicUrl: read('VITE_PUBLIC_URL'),
-  };
-}
-
-/** The configuration that this portal was built with, as `vite.config.ts` read it. */
+/** The settings in the page's JSON block, or those of `provideConfig`. @throws if the page has no block */
 export function config(): PortalConfig {
-  return __PORTAL_CONFIG__;
+  provided ??= readBlock();
+  return provided;
 }
 
-function optional(rule: Rule): Rule {
-  return (value) => (value === '' ? null : rule(value));
+/** Sets the settings where there is no page that carries them: while pages are rendered, in stories and in tests. */
+export function provideConfig(settings: PortalConfig): void {
+  provided = settings;
 }
 
-function filled(value: string): string | null {
-  return value.trim() === '' ? 'is missing' : null;
-}
+/** The block's id in index.html; its content is written by build/portal/configure-portal.ts. */
+export const configBlockId = 'portal-config';
 
-function utf8Bytes(...allowed: number[]): Rule {
-  return (value) => {
-    if (value === '') return 'is missing';
-    const bytes = new TextEncoder().encode(value).length;
-    return allowed.includes(bytes)
-      ? null
-      : `has ${bytes} bytes in UTF-8, not ${allowed.join(', ').replace(/, (?=\d+$)/, ' or ')}`;
-  };
-}
-
-/** An http(s) address, or a path that begins with / or a dot. */
-function address(value: string): string | null {
-  if (value === '') return 'is missing';
-  const wrong = 'is not a well-formed http(s) address';
-  // URL would encode or drop these
-  if (/[\s\\<>"^`{|}]/.test(value)) return wrong;
-  // would take www.agua.mx/aviso for a path of the portal
-  if (!/^(?:https?:|[/.])/i.test(value)) return 'has no https:// before it, and is no path that begins with / or .';
-  // and would add the missing slashes
-  if (/^https?:(?!\/\/)/i.test(value)) return wrong;
-  try {
-    return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol) ? null : wrong;
-  } catch {
-    return wrong;
-  }
-}
-
-/** The portal is at the root of its origin. */
-function absoluteAddress(value: string): string | null {
-  const problem = address(value);
-  if (problem !== null) return problem;
-  return /^https?:\/\/[^/?#]+\/?$/i.test(value)
-    ? null
-    : 'is not the address of a site, such as https://refrendo.example.mx';
-}
-
-/** 3 to 15 digits (ITU-T E.164), with the signs that separate them for reading. */
-function telephone(value: string): string | null {
-  return /^\+?[\d ().-]+$/.test(value) && /^\D*(?:\d\D*){3,15}$/.test(value) ? null : 'is not a telephone number';
-}
-
-function languageTag(value: string): string | null {
-  try {
-    Intl.getCanonicalLocales(value);
-    return null;
-  } catch {
-    return 'is not a language tag';
-  }
-}
-
-function timeZone(value: string): string | null {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return null;
-  } catch {
-    return 'is not a time zone';
-  }
-}
-
-/** A base to which '/…' is appended. */
-function base(value: string): string {
-  return value.replace(/\/+$/, '');
+function readBlock(): PortalConfig {
+  return JSON.parse(document.getElementById(configBlockId)?.textContent ?? '');
 }

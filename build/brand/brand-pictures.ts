@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import sharp, { type ResizeOptions } from 'sharp';
+import type { ReceiptLook } from '../../src/services/receipt/receipt-pdf.ts';
 import type { Brand } from './read-brand.ts';
 
 /** A file of the built portal by its name, beside index.html. */
@@ -12,7 +12,7 @@ interface Names {
 
 /** The icons of browsers and home screens, and the manifest that names them. */
 export async function iconFiles(brand: Brand, { utilityName, serviceName }: Names): Promise<BrandFiles> {
-  const svg = readFileSync(brand.favicon.path);
+  const svg = brand.favicon.bytes;
   // a sign that is no square has nothing around it
   const square = { fit: 'contain', background: 'transparent' } as const;
   const icon = (size: number) => renderSvg(svg, size, size, square).png({ compressionLevel: 9 }).toBuffer();
@@ -75,7 +75,7 @@ export async function linkPreview(brand: Brand, { utilityName, serviceName }: Na
 }
 
 /** What the receipt takes of the look: its colours, and the logo as a picture on the brand's colour. */
-export async function receiptLook(brand: Brand) {
+export async function receiptLook(brand: Brand): Promise<ReceiptLook> {
   const color = (name: string) => brand.shades.light.get(name) ?? '';
   // 400 points an inch at its size on the receipt
   const { data, info } = await renderLogo(brand, 1100, 288);
@@ -99,7 +99,7 @@ export async function receiptLook(brand: Brand) {
 
 /** The logo as large as it fits. */
 function renderLogo(brand: Brand, mostWidth: number, mostHeight: number) {
-  return renderSvg(readFileSync(brand.logo.path), mostWidth, mostHeight).png().toBuffer({ resolveWithObject: true });
+  return renderSvg(brand.logo.bytes, mostWidth, mostHeight).png().toBuffer({ resolveWithObject: true });
 }
 
 /** An SVG drawn at a size, not enlarged from a smaller one. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
 import { texts } from '../../src/texts.ts';
@@ -6,7 +6,9 @@ import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades
 
 /** A picture of the brand's folder, or the demonstration's. */
 export interface BrandPicture {
-  readonly path: string;
+  readonly bytes: Buffer;
+  /** of its file's name: 'svg', 'jpg', 'png' or 'webp' */
+  readonly ending: string;
   /** in pixels, or in the units of an SVG */
   readonly width: number;
   readonly height: number;
@@ -17,6 +19,8 @@ export interface BrandPicture {
 /** A utility's look (configuration.md#brand): what its folder lacks is the demonstration's. */
 export interface Brand {
   readonly shades: Shades;
+  /** whether `brand.json` has colours */
+  readonly hasOwnColors: boolean;
   readonly logo: BrandPicture;
   readonly favicon: BrandPicture;
   readonly banner: BrandPicture;
@@ -27,10 +31,16 @@ export interface Brand {
   readonly unread: readonly string[];
 }
 
-/** The demonstration's look, a folder like that of a utility. */
-export const ownFolder = join(import.meta.dirname, '../../src/brand');
+/** `src/` as it is, or what the build has copied of it beside the built server. */
+const sources = existsSync(join(import.meta.dirname, 'brand'))
+  ? import.meta.dirname
+  : join(import.meta.dirname, '../../src');
 
-const tokensFile = join(import.meta.dirname, '../../src/styles/tokens.css');
+/** The demonstration's look, a folder like that of a utility. */
+export const ownFolder = join(sources, 'brand');
+
+/** The style sheet of tokens, which has the demonstration's colours. */
+export const tokensCss = (): string => readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
 
 const kilobyte = 1000;
 /** what a telephone keeps in its memory for a picture: 64 MB */
@@ -53,7 +63,7 @@ type PictureName = keyof typeof pictures;
  */
 export async function readBrand(folder: string): Promise<Brand> {
   const problems: string[] = [];
-  const own = readShades(readFileSync(tokensFile, 'utf8'));
+  const own = readShades(tokensCss());
   const demonstration = readJson(join(ownFolder, 'brand.json'), problems);
   const isFolder = folder === '' || statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder) problems.push(`${folder} is not a folder`);
@@ -73,6 +83,7 @@ export async function readBrand(folder: string): Promise<Brand> {
     throw new Error(`The brand's folder is not usable (BRAND_DIR):\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
     shades,
+    hasOwnColors: given.colors !== undefined,
     logo,
     favicon,
     banner,
@@ -256,6 +267,7 @@ async function canBeDrawn(path: string): Promise<boolean> {
 }
 
 async function measure(path: string, isOwn: boolean): Promise<BrandPicture> {
-  const { width, height } = await sharp(path).metadata();
-  return { path, width, height, isOwn };
+  const bytes = readFileSync(path);
+  const { width, height } = await sharp(bytes).metadata();
+  return { bytes, ending: extname(path).slice(1), width, height, isOwn };
 }

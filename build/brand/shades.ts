@@ -14,7 +14,8 @@ export interface Shades {
   readonly dark: Scheme;
 }
 
-const darkRule = '@media screen and (prefers-color-scheme: dark)';
+/** The at-rule of the dark scheme in src/styles/tokens.css. */
+export const darkRule = '@media screen and (prefers-color-scheme: dark)';
 /** a colour as #rrggbb, or the beginning of one that lets something through */
 const declaration = /(--color-([\w-]+): )(?:(#[0-9a-f]{6})(?=;)|(rgb\(\d+ \d+ \d+)(?= \/))/g;
 

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 /** A backend call: the contract between browser and server (wire.md#calls). */
 export interface Call<Input = never, Output = unknown> {
   readonly method: 'GET' | 'POST';
-  /** base address, from VITE_API_URL or VITE_VALIDATION_URL */
+  /** base address, from API_URL or VALIDATION_URL */
   readonly base: 'api' | 'validation';
   /** path below the base address */
   readonly path: string;

@@ -35,15 +35,6 @@ export const emptyPick = {
 
 export const emptyPhone = emptyKept.phone;
 
-/** Registration data besides client and contact; dropped once registered. */
-export const emptyRequest = {
-  program: emptyKept.program,
-  document: emptyKept.document,
-  reducedPhoto: emptyKept.reducedPhoto,
-  pick: emptyPick,
-  phone: emptyPhone,
-};
-
 /** Initial context, without customer data (SEC-3): the kept values, and the others in journey order. */
 export const emptyContext = {
   ...emptyKept,

@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import { createCipher } from '../http/cryptography.ts';
+import { createCipher } from '../security/cryptography.ts';
 import { decodeBody, toTransferable } from './registro-body.ts';
 
 const cipher = createCipher(workerData.cipherKey, workerData.cipherIv);

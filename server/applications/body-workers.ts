@@ -14,7 +14,7 @@ interface WorkerKeys {
 export interface BodyWorkers {
   /**
    * Takes the body's memory over, so that a body that has been read is not held until its call is answered.
-   * @throws {HttpError} 429 or 503 while too many wait
+   * @throws {Overloaded} if too many wait
    */
   decode(body: Uint8Array, client: Client): Promise<DecodedBody>;
   close(): Promise<void>;

@@ -1,5 +1,3 @@
-import { HttpError } from '../http/errors.ts';
-
 /** Whose work it is: turns are shared out by network first, and within it by visitor. */
 export interface Client {
   readonly visitor: string;
@@ -9,11 +7,23 @@ export interface Client {
   readonly waitsUntil?: number;
 }
 
+/** Too many documents wait, of everybody or of one visitor; http/errors.ts answers it. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+  readonly retryAfterSeconds = 10;
+  constructor(
+    message: string,
+    readonly by: 'everybody' | 'visitor' = 'everybody',
+  ) {
+    super(message);
+  }
+}
+
 export interface FairQueue {
   /**
    * Runs `work` when it is this client's turn.
-   * @throws {HttpError} 429 while the visitor has as many waiting as one may have, 503 while too many wait, or where its turn
-   *   has not come in time
+   * @throws {Overloaded} if the visitor has as many waiting as one may have, if too many wait, or if its turn has not come in
+   *   time
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
 }
@@ -22,7 +32,7 @@ interface Waiting {
   readonly visitor: string;
   readonly network: string;
   readonly begin: () => void;
-  readonly refuse: (error: HttpError) => void;
+  readonly refuse: (error: Overloaded) => void;
 }
 
 /** of one visitor: many more than a customer's retries */
@@ -100,14 +110,13 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   function refuse(one: Waiting): void {
     if (!waiting.includes(one)) return;
     waiting = waiting.filter((other) => other !== one);
-    one.refuse(new HttpError(503, 'too many documents at once', { retryAfterSeconds: 10 }));
+    one.refuse(new Overloaded('too many documents at once'));
   }
 
   return {
     async run({ visitor, network, waitsUntil }, work) {
       if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor) {
-        const details = { retryAfterSeconds: 10, event: 'limit-reached', reason: 'documents-at-once' } as const;
-        throw new HttpError(429, 'too many documents at once', details);
+        throw new Overloaded('too many documents at once', 'visitor');
       }
       return new Promise((resolve, reject) => {
         const one: Waiting = {

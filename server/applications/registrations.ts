@@ -3,7 +3,7 @@ import { limits } from '../../machines/model/limits.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
-import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
+import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';

@@ -9,7 +9,7 @@ import type { BodyWorkers } from './body-workers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import type { SecurityLog } from '../http/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
 import type { Refused, Registrations, Stored } from './registrations.ts';

@@ -10,7 +10,7 @@ import type { LookupAdmission } from './look-up-admission.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import type { SecurityLog } from '../http/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
 const text = { type: 'string' } as const;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { leaveOutOfLog } from '../http/request-log.ts';
-import type { SecurityLog } from '../http/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';

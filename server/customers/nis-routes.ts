@@ -3,7 +3,7 @@ import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
-import type { Cipher } from '../http/cryptography.ts';
+import type { Cipher } from '../security/cryptography.ts';
 import type { Lookups } from './lookups.ts';
 import type { Registrations } from '../applications/registrations.ts';
 import { texts } from '../texts.ts';

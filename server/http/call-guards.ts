@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { isForeignSite } from './public-origin.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

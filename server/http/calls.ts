@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
-import type { Cipher } from './cryptography.ts';
+import type { Cipher } from '../security/cryptography.ts';
 import { HttpError } from './errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where this backend has the paths of each base (configuration.md#browser). */
+/** Where this backend has the paths of each base (configuration.md#portal). */
 const bases: Readonly<Record<Call['base'], string>> = { api: '', validation: '/validacion' };
 
 type Documentation = Pick<FastifyContextConfig, 'failures' | 'plaintext'>;

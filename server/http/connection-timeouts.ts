@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 export interface ConnectionTimeouts {
   /** for the headers */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded } from '../applications/fair-queue.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
-import type { EventDetails, SecurityEvent, SecurityLog } from './security-log.ts';
+import type { EventDetails, SecurityEvent, SecurityLog } from '../security/security-log.ts';
 
 interface HttpErrorOptions extends EventDetails {
   readonly retryAfterSeconds?: number;
@@ -30,7 +31,8 @@ const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malforme
 
 /** Answers every error as `{error}`, with nothing in it that the request carried (backend.md#errors). */
 export function createErrorHandler(securityLog: SecurityLog) {
-  return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void => {
+  return (thrown: FastifyError | HttpError | Overloaded, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = thrown instanceof Overloaded ? toHttpError(thrown) : thrown;
     const status = error.statusCode ?? 500;
     const options: HttpErrorOptions = error instanceof HttpError ? error.options : {};
     const event = options.event ?? events[status];
@@ -51,6 +53,11 @@ export function createErrorHandler(securityLog: SecurityLog) {
     if (error instanceof DatabaseUnavailable) reply.code(503).send({ error: 'the database does not answer' });
     else reply.code(500).send({ error: 'internal error' });
   };
+}
+
+function toHttpError({ by, message, retryAfterSeconds }: Overloaded): HttpError {
+  if (by === 'everybody') return new HttpError(503, message, { retryAfterSeconds });
+  return new HttpError(429, message, { retryAfterSeconds, event: 'limit-reached', reason: 'documents-at-once' });
 }
 
 /** The stack without its first line: a message can quote a customer's data. */

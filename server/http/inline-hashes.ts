@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** The sources of the content policy that admit what a page holds inline: `'sha256-…'`. */
 export interface InlineHashes {
@@ -8,12 +6,7 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** Of the built portal's page; none where it is not built. */
-export function readInlineHashes(folder: string): InlineHashes {
-  const file = join(folder, 'index.html');
-  return inlineHashesOf(existsSync(file) ? readFileSync(file, 'utf8') : '');
-}
-
+/** The hashes of a page; none for an empty one. */
 export function inlineHashesOf(html: string): InlineHashes {
   return { scripts: hashContents(html, 'script'), styles: hashContents(html, 'style') };
 }

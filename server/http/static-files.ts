@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { compress, type PortalFiles, templateFile } from '../../build/portal/portal-files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltFile } from './built-file.ts';
 import { builtFile, sendBuiltFile } from './built-file.ts';
@@ -34,8 +35,11 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * statechart decides which paths are screens (APP-1). A build is served from the next start on.
  * @param shared folder with the hashed files of other releases (`ASSETS_DIR`); null: none
  */
-export function staticFiles(app: FastifyInstance, folder: string, shared: string | null = null): void {
-  const files = readBuild(folder);
+export function staticFiles(
+  app: FastifyInstance,
+  files: ReadonlyMap<string, BuiltFile>,
+  shared: string | null = null,
+): void {
   const page = files.get('/index.html');
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -55,17 +59,24 @@ export function staticFiles(app: FastifyInstance, folder: string, shared: string
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
 }
 
-/** Each file by its path in an address; empty where nothing is built. */
-function readBuild(folder: string): ReadonlyMap<string, BuiltFile> {
+/**
+ * The built portal's files by their path in an address; empty if nothing is built.
+ * @param configured files that replace those of the build, or are added to them: those of one utility
+ */
+export function readBuild(folder: string, configured: PortalFiles = new Map()): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   if (!existsSync(join(folder, 'index.html'))) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
-    if (!entry.isFile() || extension === '.br' || extension === '.gz') continue;
+    if (!entry.isFile() || extension === '.br' || extension === '.gz' || entry.name === templateFile) continue;
     const path = join(entry.parentPath, entry.name);
     const read = (name: string): Buffer | null => (existsSync(name) ? readFileSync(name) : null);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
     files.set(address, builtFile(contentTypeOf(path), readFileSync(path), read(`${path}.br`), read(`${path}.gz`)));
+  }
+  for (const [path, bytes] of configured) {
+    const compressed = compress(path, bytes);
+    files.set(`/${path}`, builtFile(contentTypeOf(path), bytes, compressed?.br ?? null, compressed?.gzip ?? null));
   }
   return files;
 }

@@ -52,11 +52,15 @@ interface StatusOptions {
 
 /** `solicitudes`: what customers have applied for. */
 export function applicationCommands(root: Command): void {
-  const solicitudes = addGroup(root, 'solicitudes', 'Solicitudes recibidas: consultarlas, resolverlas, conservarlas.');
+  const solicitudes = addGroup(
+    root,
+    'solicitudes',
+    'Solicitudes recibidas: consultarlas, resolverlas, exportarlas y borrarlas.',
+  );
 
   withFilter(solicitudes.command('listar'))
-    .description('Muestra las solicitudes, la más antigua primero.')
-    .option('--limite <numero>', `cuántas a lo más (si no se indica, ${defaultLimit})`)
+    .description('Muestra las solicitudes, de la más antigua a la más reciente.')
+    .option('--limite <número>', `máximo de resultados (predeterminado: ${defaultLimit})`)
     .action((options: FilterOptions & { limite?: string }) =>
       withOffice(async ({ database, timeZone }) => {
         const filter = readFilter(options, timeZone);
@@ -80,9 +84,9 @@ export function applicationCommands(root: Command): void {
 
   solicitudes
     .command('ver')
-    .description('Muestra una solicitud con su historia, también si ya fue borrada.')
+    .description('Muestra una solicitud con su historial, incluso si ya se borró.')
     .argument('<folio>', 'folio de la solicitud')
-    .option('--documento <archivo>', 'guarda el documento adjunto en este archivo')
+    .option('--documento <archivo>', 'archivo en el que se guarda el documento adjunto')
     .action((text: string, { documento }: { documento?: string }) =>
       withOffice(async ({ database, documents, timeZone }) => {
         const folio = readFolio(text);
@@ -110,12 +114,13 @@ export function applicationCommands(root: Command): void {
 
   solicitudes
     .command('estado')
-    .description('Cambia el estado de una solicitud. La consulta del folio lo dice desde ese momento.')
+    .summary('Cambia el estado de una solicitud.')
+    .description('Cambia el estado de una solicitud. Desde ese momento el cliente lo lee al consultar su folio.')
     .argument('<folio>', 'folio de la solicitud')
     .argument('<estado>', statusList)
-    .option('--mensaje <texto>', 'lo que la consulta del folio agrega para el cliente')
+    .option('--mensaje <texto>', 'texto que el cliente lee junto al estado al consultar su folio')
     .option('--avisar', 'avisa al cliente por SMS, una sola vez; lo envía el servidor')
-    .option('--autor <nombre>', 'quién la resuelve (si no se indica, el usuario del sistema)')
+    .option('--autor <nombre>', 'quién la resuelve (predeterminado: el usuario del sistema)')
     .action((text: string, name: string, { mensaje = '', autor, avisar = false }: StatusOptions) =>
       withOffice(async ({ clock, database }) => {
         const folio = readFolio(text);
@@ -132,7 +137,7 @@ export function applicationCommands(root: Command): void {
 
   withFilter(solicitudes.command('exportar'))
     .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')
-    .argument('<carpeta>', 'carpeta, que se crea')
+    .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string, options: FilterOptions) =>
       withOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
@@ -182,11 +187,11 @@ function withFilter(command: Command): Command {
   return command
     .option('--estado <estado>', statusList)
     .option('--programa <id>', 'número del programa')
-    .option('--nis <nis>', 'de este NIS')
-    .option('--nombre <texto>', 'cuyo titular lo tiene en su nombre; acentos y mayúsculas no cuentan')
-    .option('--telefono <número>', 'con este teléfono')
-    .option('--correo <correo>', 'con este correo')
-    .option('--desde <fecha>', 'registradas desde este día, como 2026-11-21')
+    .option('--nis <nis>', 'NIS de la solicitud')
+    .option('--nombre <texto>', 'texto contenido en el nombre del titular, sin distinguir acentos ni mayúsculas')
+    .option('--telefono <número>', 'teléfono de la solicitud')
+    .option('--correo <correo>', 'correo de la solicitud')
+    .option('--desde <fecha>', 'registradas desde este día, por ejemplo 2026-11-21')
     .option('--hasta <fecha>', 'registradas hasta este día, incluido');
 }
 

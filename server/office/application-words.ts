@@ -66,7 +66,7 @@ export function readStatus(name: string): ApplicationStatus {
 export function readMessage(text: string): string {
   const message = text.trim();
   if (message.length > longestMessage || hasHiddenCharacters(message)) {
-    throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
+    throw new OfficeError(`El mensaje puede tener hasta ${longestMessage} caracteres, en una sola línea.`);
   }
   return message;
 }

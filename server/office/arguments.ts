@@ -8,7 +8,7 @@ const longestAuthor = 100;
 
 /** @throws {OfficeError} naming the option */
 export function readNumber(text: string, option: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} pide un número entero.`);
+  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} debe ser un número entero.`);
   return Number(text);
 }
 
@@ -21,7 +21,7 @@ export function readFolio(text: string): string {
 export function readPhone(text: string): string {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+?521?)?(?=\d{10}$)/, '');
   if (!new RegExp(`^\\d{${limits.phoneDigits}}$`).test(digits)) {
-    throw new OfficeError(`El número lleva ${limits.phoneDigits} dígitos.`);
+    throw new OfficeError(`El teléfono debe tener ${limits.phoneDigits} dígitos.`);
   }
   return digits;
 }
@@ -29,7 +29,7 @@ export function readPhone(text: string): string {
 /** Who changes an application, for its history; by default the user of the system. */
 export function readAuthor(text: string = userInfo().username): string {
   if (text.length > longestAuthor || hasHiddenCharacters(text)) {
-    throw new OfficeError(`El autor tiene a lo más ${longestAuthor} letras, en una línea.`);
+    throw new OfficeError(`El autor puede tener hasta ${longestAuthor} caracteres, en una sola línea.`);
   }
   return text;
 }

@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:',
   'Arguments:': 'Argumentos:',
   'Options:': 'Opciones:',
-  'Commands:': 'Órdenes:',
+  'Commands:': 'Comandos:',
 };
 
 /** The root of the command line, whose help and messages are in Spanish. */
@@ -20,9 +20,9 @@ export function createCommandLine(): Command {
       .addHelpText(
         'after',
         '\nLa base de datos es la del servidor, en DATABASE_URL; el servidor puede estar en marcha.\n' +
-          '«oficina <orden> --help» explica cada orden.',
+          '«oficina <comando> --help» explica cada comando.',
       )
-      .usage('<orden> [opciones]')
+      .usage('<comando> [opciones]')
       .helpOption('-h, --help', 'muestra esta ayuda')
       .helpCommand(false)
       .configureHelp({
@@ -37,7 +37,7 @@ export function createCommandLine(): Command {
 
 /** A group of commands, such as `padron`. */
 export function addGroup(parent: Command, name: string, description: string): Command {
-  return parent.command(name).description(description).usage('<orden> [opciones]').helpCommand(false);
+  return parent.command(name).description(description).usage('<comando> [opciones]').helpCommand(false);
 }
 
 /** @returns what was wrong with how the command was called; null where nothing is left to say */
@@ -45,11 +45,11 @@ export function usageMessage({ code, message, exitCode }: CommanderError): strin
   if (exitCode === 0 || code === 'commander.help') return null;
   const [, named = ''] = /'([^']*)'/.exec(message) ?? [];
   const said = usageMessages[code]?.(named) ?? message;
-  return `${said}\n«oficina --help» muestra las órdenes.`;
+  return `${said}\n«oficina --help» muestra los comandos.`;
 }
 
 const usageMessages: Readonly<Record<string, (named: string) => string>> = {
-  'commander.unknownCommand': (named) => `No existe la orden ${named}.`,
+  'commander.unknownCommand': (named) => `No existe el comando ${named}.`,
   'commander.unknownOption': (named) => `No existe la opción ${named}.`,
   'commander.missingArgument': (named) => `Falta ${named}.`,
   'commander.missingMandatoryOptionValue': (named) => `Falta la opción ${named}.`,

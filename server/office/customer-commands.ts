@@ -17,17 +17,21 @@ import { formatCount, startProgress } from './output.ts';
 
 /** `padron`: the customers who may apply. */
 export function customerCommands(root: Command): void {
-  const padron = addGroup(root, 'padron', 'Clientes que pueden solicitar: importar, exportar, contar.');
+  const padron = addGroup(
+    root,
+    'padron',
+    'Padrón de clientes: importarlo, exportarlo, contarlo y dar de baja cuentas.',
+  );
 
   padron
     .command('importar')
+    .summary('Importa clientes de un archivo CSV.')
     .description(
-      `Importa clientes de un CSV cuya primera línea nombra las columnas ${customerColumns.join(', ')} (nis y nombre bastan).\n` +
-        'Los clientes que ya existen se actualizan; ninguno se borra. Si se interrumpe, la misma orden continúa donde quedó.',
+      `Importa clientes de un archivo CSV cuya primera línea nombra las columnas ${customerColumns.join(', ')} (bastan nis y nombre). Los clientes que ya existen se actualizan; ninguno se borra. Si se interrumpe, repita el mismo comando.`,
     )
     .argument('<archivo>', 'archivo CSV; - lee la entrada estándar')
-    .option('--informe <archivo>', 'dónde escribir las líneas rechazadas (si no se indica, <archivo>.rechazadas.csv)')
-    .option('--codificacion <nombre>', 'utf-8 (si no se indica), o windows-1252, como guarda Excel un CSV')
+    .option('--informe <archivo>', 'dónde escribir las líneas rechazadas (predeterminado: <archivo>.rechazadas.csv)')
+    .option('--codificacion <nombre>', 'utf-8 o windows-1252, que usa Excel en algunos CSV (predeterminado: utf-8)')
     .action(async (path: string, options: { informe?: string; codificacion?: string }) => {
       const encoding = encodings[options.codificacion ?? 'utf-8'];
       if (encoding === undefined) throw new OfficeError('La codificación es utf-8 o windows-1252.');
@@ -36,8 +40,8 @@ export function customerCommands(root: Command): void {
 
   padron
     .command('exportar')
-    .description('Escribe todos los clientes en un CSV, que se puede volver a importar.')
-    .argument('<archivo>', 'archivo CSV, que se reemplaza')
+    .description('Escribe todos los clientes en un archivo CSV que se puede volver a importar.')
+    .argument('<archivo>', 'archivo CSV; si existe, se reemplaza')
     .action((path: string) =>
       withOffice(async ({ database }) => {
         const bar = startProgress(await countCustomers(database), 'Exportando');
@@ -48,19 +52,19 @@ export function customerCommands(root: Command): void {
 
   padron
     .command('contar')
-    .description('Dice cuántos clientes hay.')
+    .description('Muestra cuántos clientes hay.')
     .action(() =>
       withOffice(async ({ database }) => console.log(`${formatCount(await countCustomers(database))} clientes.`)),
     );
 
   padron
     .command('quitar')
+    .summary('Da de baja clientes cuyas cuentas se cerraron.')
     .description(
-      'Quita clientes cuyas cuentas se cerraron: su NIS ya no se encuentra; sus solicitudes quedan. Sin --borrar solo dice\n' +
-        'cuántos serían; con --borrar pide escribir ese número.',
+      'Da de baja clientes cuyas cuentas se cerraron: el portal ya no encuentra su NIS, y sus solicitudes se conservan. Sin --borrar solo muestra cuántos serían; con --borrar pide escribir ese número.',
     )
-    .argument('<archivo>', 'archivo con un NIS en cada línea, que puede comenzar con la línea «nis»')
-    .option('--borrar', 'los quita de verdad')
+    .argument('<archivo>', 'archivo con un NIS por línea; la primera puede ser «nis»')
+    .option('--borrar', 'ejecuta la baja (sin esta opción solo simula)')
     .action(async (path: string, { borrar = false }: { borrar?: boolean }) => {
       const nis = readNisList(path);
       await withOffice(async ({ database }) => {

@@ -23,14 +23,14 @@ interface DecisionOptions {
 export function decisionCommand(solicitudes: Command): void {
   solicitudes
     .command('resolver')
+    .summary('Cambia el estado de las solicitudes de un archivo CSV.')
     .description(
-      `Cambia el estado de las solicitudes de un CSV con las columnas ${columns.join(', ')} (mensaje puede faltar).\n` +
-        'Sin --aplicar solo dice qué cambiaría. Las que ya están así no cambian, de modo que puede repetirse.',
+      `Cambia el estado de las solicitudes de un archivo CSV con las columnas ${columns.join(', ')} (mensaje es opcional). Sin --aplicar solo muestra qué cambiaría. Las que ya tienen ese estado no cambian, así que puede repetirse.`,
     )
     .argument('<archivo>', 'archivo CSV en UTF-8; - lee la entrada estándar')
-    .option('--aplicar', 'las cambia de verdad')
+    .option('--aplicar', 'ejecuta los cambios (sin esta opción solo simula)')
     .option('--avisar', 'avisa a los clientes por SMS, una sola vez a cada uno; lo envía el servidor')
-    .option('--autor <nombre>', 'quién las resuelve (si no se indica, el usuario del sistema)')
+    .option('--autor <nombre>', 'quién las resuelve (predeterminado: el usuario del sistema)')
     .action((path: string, { aplicar = false, avisar = false, autor }: DecisionOptions) => {
       const records = readRecords(path);
       const author = readAuthor(autor);
@@ -47,7 +47,7 @@ export function decisionCommand(solicitudes: Command): void {
               author,
               notify: avisar,
             };
-            if (await isSo(database, folio, change)) count.same += 1;
+            if (await isUnchanged(database, folio, change)) count.same += 1;
             else {
               if (aplicar) await resolveApplication(database, folio, change, clock());
               count.changed += 1;
@@ -69,7 +69,7 @@ export function decisionCommand(solicitudes: Command): void {
 }
 
 /** @throws {OfficeError} where no application has this folio */
-async function isSo(database: Database, folio: string, { status, message }: StatusChange): Promise<boolean> {
+async function isUnchanged(database: Database, folio: string, { status, message }: StatusChange): Promise<boolean> {
   const found = await findApplication(database, folio);
   if (found === null) throw unknownFolio(folio);
   return found.status === status && found.status_message === message;

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
-import { readSecrets } from '../secrets.ts';
 import {
   ConfigError,
   demonstrationSecrets,
@@ -16,7 +15,7 @@ import {
   type SettingName,
   type Settings,
 } from '../settings.ts';
-import { findPortalFault, type PortalFault } from '../shared-keys.ts';
+import { templateFile } from '../../build/portal/portal-files.ts';
 import { OfficeError } from './command-line.ts';
 import { describeCause, failureMessage } from './failures.ts';
 import { withOffice } from './open-office.ts';
@@ -99,37 +98,20 @@ function shown(name: SettingName, environment: Environment): string {
   return isSecret(name) ? '' : `=${environment[name]}`;
 }
 
-const portalFaults: Readonly<Record<PortalFault, string>> = {
-  missing: 'no está construido: npm run build.',
-  'earlier-release': 'es de una versión anterior: npm run build.',
-  'other-keys':
-    'se construyó con otras claves, y ningún cliente pasaría del NIS: ponga en .env.production las de «oficina secretos» y npm run build.',
-};
-
 function checkPortal(settings: Settings, add: Add): void {
   // beside dist-server, where this program is
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
-  const fault = findPortalFault(folder, readSecrets(settings, false, new Problems()));
-  if (fault !== null) return add('falta', 'portal', `${folder}: ${portalFaults[fault]}`);
-  add('bien', 'portal', 'está construido, con las claves del servidor.');
-  const asksGoogle = scriptsOf(folder).some((script) =>
-    /https:\/\/[\w.]*(?:google\.com|recaptcha\.net)\/recaptcha/.test(script),
-  );
+  if (!existsSync(join(folder, templateFile)))
+    return add('falta', 'portal', `${folder}: no está construido: npm run build.`);
+  add('bien', 'portal', 'está construido.');
+  const asksGoogle = /[./](?:google\.com|recaptcha\.net)\/recaptcha/.test(settings.CAPTCHA_SCRIPT_URL ?? '');
   const verifiesByGoogle = settings.RECAPTCHA_SECRET !== undefined;
   if (asksGoogle === verifiesByGoogle)
     return add('bien', 'captcha', asksGoogle ? 'el de Google.' : 'la prueba de trabajo propia.');
-  return add(
-    'falta',
-    'captcha',
-    asksGoogle
-      ? 'el portal usa el de Google y el servidor no: indique RECAPTCHA_SECRET.'
-      : 'el servidor pregunta a Google (RECAPTCHA_SECRET) y el portal no: constrúyalo con VITE_CAPTCHA_SCRIPT_URL.',
-  );
-}
-
-function scriptsOf(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((name) => /\.(?:js|html)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const [given, other] = asksGoogle
+    ? ['CAPTCHA_SCRIPT_URL', 'RECAPTCHA_SECRET']
+    : ['RECAPTCHA_SECRET', 'CAPTCHA_SCRIPT_URL'];
+  return add('falta', 'captcha', `${given} es de Google: indique también ${other}.`);
 }
 
 /** What /readyz reports as missing; the portal is checked where it is built. */
@@ -137,7 +119,7 @@ const requirements: Readonly<Record<string, string>> = {
   running: 'se está deteniendo.',
   database: 'no alcanza su base de datos: revise DATABASE_URL.',
   migrations: 'su base de datos no es de esta versión: arranque este servidor, que la actualiza.',
-  portal: 'no tiene un portal con sus claves: constrúyalo y arranque el servidor de nuevo.',
+  portal: 'no tiene un portal: constrúyalo y arranque el servidor de nuevo.',
   sms: 'no tiene servicio de SMS: indique SMS_WEBHOOK_URL.',
   'forwarded-for': 'no recibe X-Forwarded-For del proxy de TRUST_PROXY: revise la configuración del proxy.',
 };

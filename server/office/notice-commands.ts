@@ -17,11 +17,11 @@ const stateNames: Readonly<Record<Notice['state'], string>> = {
 export function noticeCommands(solicitudes: Command): void {
   solicitudes
     .command('avisos')
+    .summary('Muestra los avisos por SMS pendientes, rechazados o sin confirmar.')
     .description(
-      'Muestra los avisos de «estado --avisar» que no consta que se enviaran. Los desconocidos pudieron llegar: no se\n' +
-        'envían otra vez.',
+      'Muestra los avisos de «estado --avisar» cuyo envío no está confirmado. Los desconocidos pudieron llegar, así que no se envían otra vez.',
     )
-    .option('--todos', 'también los enviados')
+    .option('--todos', 'incluye los enviados')
     .action(({ todos = false }: { todos?: boolean }) =>
       withOffice(async ({ database, timeZone }) => {
         const notices = await listNotices(database, todos);

@@ -22,7 +22,8 @@ function readSettings() {
   try {
     return readOfficeConfig(process.env);
   } catch (error) {
-    throw error instanceof ConfigError ? new OfficeError(error.message) : error;
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OfficeError(`El valor de ${error.settings.join(', ')} no es válido: corríjalo según docs/operating.md.`);
   }
 }
 
@@ -93,7 +94,5 @@ function requireUrl({ url }: DatabaseSettings): string {
   return url;
 }
 
-/** what the server would log */
-function report(_level: string, message: string): void {
-  console.error(message);
-}
+/** The server's log lines: a failure also rejects the command's own call, and the server repeats its jobs. */
+function report(): void {}

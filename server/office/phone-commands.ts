@@ -8,19 +8,24 @@ import { formatCount } from './output.ts';
 
 /** `telefonos`: the way out for a customer whose number has used up its codes, or whose codes others have used up. */
 export function phoneCommands(root: Command): void {
-  const telefonos = addGroup(root, 'telefonos', 'Teléfonos que ya no reciben códigos.');
+  const telefonos = addGroup(root, 'telefonos', 'Teléfonos que alcanzaron el límite de códigos.');
 
   telefonos
     .command('liberar')
-    .description('Olvida los códigos enviados a un número, o por un NIS: se pueden enviar otros enseguida.')
-    .argument('<numero>', 'los 10 dígitos del teléfono, o los 7 o 9 del NIS')
+    .summary('Permite enviar de inmediato otro código a un teléfono o para un NIS.')
+    .description(
+      'Olvida los códigos enviados a un teléfono o para un NIS, de modo que se le pueden enviar otros de inmediato.',
+    )
+    .argument('<número>', 'los 10 dígitos del teléfono, o los 7 o 9 del NIS')
     .action((text: string) => {
       const nis = text.replace(/\s/g, '');
       const isNis = fields.nis.accepts(nis);
       const number = isNis ? nis : readPhone(text);
       return withOffice(async ({ database }) => {
         const sends = await (isNis ? releaseNis(database, number) : releaseNumber(database, number));
-        console.log(sends === 0 ? 'No se ha enviado ningún código.' : `Liberado: ${formatCount(sends)} envíos.`);
+        console.log(
+          sends === 0 ? 'No se ha enviado ningún código.' : `Liberado; envíos olvidados: ${formatCount(sends)}.`,
+        );
       });
     });
 }

@@ -12,11 +12,11 @@ const noLimit = 'sin';
 
 /** `programas`: the renewal types that the portal offers. */
 export function programCommands(root: Command): void {
-  const programas = addGroup(root, 'programas', 'Tipos de refrendo: cuáles ofrece el portal y cuándo.');
+  const programas = addGroup(root, 'programas', 'Programas de refrendo: cuáles ofrece el portal y cuándo.');
 
   programas
     .command('listar')
-    .description('Muestra todos los programas.')
+    .description('Muestra todos los programas, con sus fechas y su ayuda.')
     .action(() =>
       withOffice(async ({ clock, database, timeZone }) => {
         const today = dateIn(timeZone, clock());
@@ -35,13 +35,13 @@ export function programCommands(root: Command): void {
 
   programas
     .command('agregar')
-    .description('Agrega un programa, abierto.')
+    .description('Agrega un programa y lo abre.')
     .argument('<id>', 'número del programa')
-    .argument('<nombre>', 'nombre que ve el cliente')
+    .argument('<nombre>', 'nombre que lee el cliente')
     .action((id: string, name: string) =>
       withOffice(async ({ database }) => {
         if (name.trim() === '' || name.length > 255 || hasHiddenCharacters(name)) {
-          throw new OfficeError('El nombre tiene de 1 a 255 letras, en una línea.');
+          throw new OfficeError('El nombre debe tener de 1 a 255 caracteres, en una sola línea.');
         }
         if (!(await addProgram(database, readId(id), name.trim())))
           throw new OfficeError(`Ya existe el programa ${id}.`);
@@ -57,36 +57,42 @@ export function programCommands(root: Command): void {
 
   programas
     .command('abrir')
-    .description('Ofrece un programa, dentro de sus fechas.')
+    .description('Abre un programa: se ofrece dentro de sus fechas.')
     .argument('<id>', 'número del programa')
     .action((id: string) => change(id, { active: true }, 'abierto'));
 
   programas
     .command('cerrar')
-    .description('Deja de ofrecer un programa; sus solicitudes quedan.')
+    .description('Cierra un programa: deja de ofrecerse, y sus solicitudes se conservan.')
     .argument('<id>', 'número del programa')
     .action((id: string) => change(id, { active: false }, 'cerrado'));
 
   programas
     .command('ayuda')
-    .description('Fija qué documento pide un programa, como lo lee el cliente al elegirlo; «» la quita.')
+    .summary('Indica qué documento pide un programa.')
+    .description(
+      'Indica qué documento pide un programa, en las palabras que lee el cliente al elegirlo; un texto vacío («») lo quita.',
+    )
     .argument('<id>', 'número del programa')
     .argument(
       '<texto>',
-      `hasta ${limits.programHelpLetters} letras, como «Adjunte su credencial INAPAM por ambos lados.»`,
+      `hasta ${limits.programHelpLetters} caracteres, como «Adjunte su credencial INAPAM por ambos lados.»`,
     )
     .action((id: string, text: string) => {
       if (text.length > limits.programHelpLetters || hasHiddenCharacters(text))
-        throw new OfficeError(`La ayuda tiene hasta ${limits.programHelpLetters} letras, en una línea.`);
+        throw new OfficeError(`La ayuda puede tener hasta ${limits.programHelpLetters} caracteres, en una sola línea.`);
       return change(id, { help: text.trim() }, text.trim() === '' ? 'sin ayuda' : 'con nueva ayuda');
     });
 
   programas
     .command('fechas')
-    .description(`Fija las fechas en que se ofrece un programa, ambas incluidas; «${noLimit}» quita una.`)
+    .summary('Fija las fechas en que se ofrece un programa.')
+    .description(
+      `Fija el primer y el último día en que se ofrece un programa, ambos incluidos. Con «${noLimit}» en lugar de una fecha, ese límite se quita.`,
+    )
     .argument('<id>', 'número del programa')
-    .option('--desde <fecha>', 'primer día, como 2026-11-21')
-    .option('--hasta <fecha>', 'último día')
+    .option('--desde <fecha>', 'primer día, por ejemplo 2026-11-21')
+    .option('--hasta <fecha>', 'último día, incluido')
     .action((id: string, { desde, hasta }: { desde?: string; hasta?: string }) => {
       if (desde === undefined && hasta === undefined) throw new OfficeError('Indique --desde, --hasta o ambas.');
       const opens = readLimit(desde);

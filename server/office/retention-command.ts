@@ -18,24 +18,24 @@ interface RetentionOptions {
 export function retentionCommand(solicitudes: Command): void {
   solicitudes
     .command('retencion')
+    .summary('Borra las solicitudes resueltas antiguas.')
     .description(
-      'Borra las solicitudes resueltas de más de tantos días, con sus documentos; su historia queda, y las que están en\n' +
-        'revisión también. Sin --borrar solo dice cuántas serían; con --borrar pide escribir ese número.',
+      'Borra las solicitudes resueltas con más antigüedad que la indicada, junto con sus documentos. Se conservan su historial y las solicitudes en revisión. Sin --borrar solo muestra cuántas serían; con --borrar pide escribir ese número.',
     )
-    .requiredOption('--dias <numero>', `antigüedad desde el registro, al menos ${leastRetentionDays}`)
-    .option('--borrar', 'las borra de verdad')
-    .option('--autor <nombre>', 'quién lo decide (si no se indica, el usuario del sistema)')
+    .requiredOption('--dias <número>', `antigüedad en días desde el registro, mínimo ${leastRetentionDays}`)
+    .option('--borrar', 'ejecuta el borrado (sin esta opción solo simula)')
+    .option('--autor <nombre>', 'quién lo decide (predeterminado: el usuario del sistema)')
     .action(({ dias, borrar = false, autor }: RetentionOptions) =>
       withOffice(async ({ clock, database, documents }) => {
         const now = clock();
         const days = readNumber(dias, '--dias');
-        if (days < leastRetentionDays) throw new OfficeError(`--dias pide al menos ${leastRetentionDays}.`);
+        if (days < leastRetentionDays) throw new OfficeError(`--dias debe ser ${leastRetentionDays} o más.`);
         const author = readAuthor(autor);
         const to = new Date(now - days * dayMs);
         const count = async (status: 'review' | 'approved' | 'rejected') => countApplications(database, { status, to });
         const resolved = (await count('approved')) + (await count('rejected'));
         const kept = await count('review');
-        if (kept > 0) console.log(`${formatCount(kept)} en revisión se quedan.`);
+        if (kept > 0) console.log(`${formatCount(kept)} en revisión se conservan.`);
         if (!borrar) return console.log(`${formatCount(resolved)} solicitudes se borrarían con --borrar.`);
         if (resolved > 0) {
           const question = `Se borrarán ${formatCount(resolved)} solicitudes, con sus documentos. Escriba ${resolved} para borrarlas:`;

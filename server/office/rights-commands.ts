@@ -26,13 +26,13 @@ interface CorrectionOptions {
 export function rightsCommands(solicitudes: Command): void {
   solicitudes
     .command('entregar')
+    .summary('Reúne los datos de una solicitud para entregarlos a su titular.')
     .description(
-      'Escribe una solicitud, su historia y su documento en una carpeta nueva, para entregarlos a su titular.\n' +
-        'La historia lo anota.',
+      'Escribe una solicitud, su historial y su documento en una carpeta nueva, para entregarlos a su titular. La entrega queda en el historial.',
     )
     .argument('<folio>', 'folio de la solicitud')
     .argument('<carpeta>', 'carpeta nueva')
-    .option('--autor <nombre>', 'quién la entrega (si no se indica, el usuario del sistema)')
+    .option('--autor <nombre>', 'quién la entrega (predeterminado: el usuario del sistema)')
     .action((text: string, folder: string, { autor }: { autor?: string }) =>
       withOffice(async ({ clock, database, documents, timeZone }) => {
         const folio = readFolio(text);
@@ -68,14 +68,15 @@ export function rightsCommands(solicitudes: Command): void {
 
   solicitudes
     .command('corregir')
+    .summary('Corrige el teléfono, el correo o el programa de una solicitud.')
     .description(
-      'Corrige el teléfono, el correo o el programa de una solicitud. La historia anota cuáles, no sus valores.',
+      'Corrige el teléfono, el correo o el programa de una solicitud. El historial indica qué datos cambiaron, sin sus valores.',
     )
     .argument('<folio>', 'folio de la solicitud')
-    .option('--telefono <número>', 'el nuevo')
-    .option('--correo <correo>', 'el nuevo')
-    .option('--programa <id>', 'número del programa')
-    .option('--autor <nombre>', 'quién la corrige (si no se indica, el usuario del sistema)')
+    .option('--telefono <número>', 'nuevo teléfono')
+    .option('--correo <correo>', 'nuevo correo')
+    .option('--programa <id>', 'número del nuevo programa')
+    .option('--autor <nombre>', 'quién la corrige (predeterminado: el usuario del sistema)')
     .action((text: string, options: CorrectionOptions) => {
       const contact: Partial<Record<ContactFieldName, string>> = {
         ...(options.telefono === undefined ? {} : { phone: readPhone(options.telefono) }),
@@ -101,12 +102,12 @@ export function rightsCommands(solicitudes: Command): void {
 
   solicitudes
     .command('borrar')
+    .summary('Borra una solicitud a petición de su titular.')
     .description(
-      'Borra una solicitud a petición de su titular, con su documento, sus avisos y los textos de su historia, que lo anota.\n' +
-        'Pide escribir el folio.',
+      'Borra una solicitud a petición de su titular, junto con su documento, sus avisos y los textos de su historial, donde queda constancia del borrado. Pide escribir el folio.',
     )
     .argument('<folio>', 'folio de la solicitud')
-    .option('--autor <nombre>', 'quién la borra (si no se indica, el usuario del sistema)')
+    .option('--autor <nombre>', 'quién la borra (predeterminado: el usuario del sistema)')
     .action((text: string, { autor }: { autor?: string }) =>
       withOffice(async ({ clock, database, documents }) => {
         const folio = readFolio(text);

@@ -15,11 +15,11 @@ import { formatCount } from './output.ts';
 export function setupCommands(root: Command): void {
   root
     .command('secretos')
+    .summary('Genera secretos nuevos para el servidor.')
     .description(
-      'Escribe secretos nuevos en una carpeta: «environment», para el servidor, y «.env.production», con las mismas claves,\n' +
-        'para construir el portal (npm run build). No reemplaza ningún archivo.',
+      'Genera secretos nuevos y los escribe en el archivo «environment» de una carpeta. No reemplaza ningún archivo.',
     )
-    .argument('<carpeta>', 'carpeta, que se crea')
+    .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string) => {
       const files = newSecrets((bytes) => randomBytes(bytes).toString('hex'));
       mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
@@ -37,9 +37,9 @@ export function setupCommands(root: Command): void {
 
   root
     .command('revisar')
+    .summary('Revisa la instalación e indica qué falta.')
     .description(
-      'Repasa todo lo que una instalación necesita, con el entorno del servidor y como su usuario, también con el servidor en\n' +
-        'marcha, y nombra lo que falta. No cambia nada. Termina con 0 si no falta nada, con 2 si falta algo.',
+      'Revisa todo lo que necesita una instalación, con el entorno y el usuario del servidor y con el servidor en marcha, e indica qué falta. No cambia nada. Termina con 0 si no falta nada y con 2 si falta algo.',
     )
     .action(async () => {
       let missing = 0;
@@ -51,11 +51,11 @@ export function setupCommands(root: Command): void {
       console.log(missing === 0 ? 'No falta nada.' : `Faltan ${formatCount(missing)}.`);
     });
 
-  const sms = addGroup(root, 'sms', 'El servicio que envía los SMS: SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN.');
+  const sms = addGroup(root, 'sms', 'Servicio de SMS (SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN).');
   sms
     .command('probar')
-    .description('Envía un SMS de prueba a un número, y dice qué contestó el servicio.')
-    .argument('<numero>', 'los 10 dígitos del teléfono')
+    .description('Envía un SMS de prueba a un teléfono y muestra qué respondió el servicio.')
+    .argument('<número>', 'los 10 dígitos del teléfono')
     .action(async (text: string) => {
       const phone = readPhone(text);
       const { SMS_WEBHOOK_URL: url = '', SMS_WEBHOOK_TOKEN: token = '' } = process.env;
@@ -71,7 +71,6 @@ export function setupCommands(root: Command): void {
     });
 }
 
-/** Two files with one set of keys: the portal's must be those of its server. */
 function newSecrets(random: (bytes: number) => string): Readonly<Record<string, readonly string[]>> {
   const [key, iv, tokenKey] = [random(16), random(8), random(16)];
   return {
@@ -82,7 +81,6 @@ function newSecrets(random: (bytes: number) => string): Readonly<Record<string, 
       `TOKEN_SECRET=${random(32)}`,
       `CAPTCHA_SECRET=${random(32)}`,
     ],
-    '.env.production': [`VITE_CIPHER_KEY=${key}`, `VITE_CIPHER_IV=${iv}`, `VITE_TOKEN_KEY=${tokenKey}`],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Health } from './health.ts';
 
 const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
 
-const readiness = {
+const readinessSchema = {
   type: 'object',
   required: ['ready', 'missing', 'maintenance', 'clockSkewSeconds'],
   properties: {
@@ -22,25 +22,21 @@ const readySchema = {
   summary:
     'Whether every call can be served: database, migrations, a portal with the same keys, an SMS gateway, a proxy that says for whom it calls',
   tags: ['operations'],
-  response: { 200: readiness, 503: readiness },
+  response: { 200: readinessSchema, 503: readinessSchema },
 } as const;
 
 interface HealthDependencies {
   readonly health: Health;
-  readonly config: { readonly maintenance: boolean };
 }
 
 /** GET /healthz and /readyz, for whoever restarts the process and for the load balancer (docs/operating.md). */
-export const healthRoutes: Routes<HealthDependencies> = async (app, { config: { maintenance }, health }) => {
+export const healthRoutes: Routes<HealthDependencies> = async (app, { health }) => {
   const config = { anyHost: true };
 
   app.get('/healthz', { schema: liveSchema, config }, async () => ({ ok: true }));
 
   app.get('/readyz', { schema: readySchema, config }, async (_request, reply) => {
-    const missing = [...(await health.findMissing())];
-    const ready = missing.length === 0;
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ ready, missing, maintenance, clockSkewSeconds: health.clockSkewSeconds() });
+    const readiness = await health.readReadiness();
+    return reply.code(readiness.ready ? 200 : 503).send({ ...readiness, missing: [...readiness.missing] });
   });
 };

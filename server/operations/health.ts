@@ -4,13 +4,22 @@ import { hasEveryMigration } from '../database/migrate.ts';
 /** What the server must have to answer every call. */
 export type Requirement = 'running' | 'database' | 'migrations' | 'portal' | 'sms' | 'forwarded-for';
 
+export interface Readiness {
+  readonly ready: boolean;
+  readonly missing: readonly Requirement[];
+  /** every call is answered, none is served */
+  readonly maintenance: boolean;
+  /** how far the process's clock is ahead of the database's; only its log and TLS depend on it */
+  readonly clockSkewSeconds: number;
+}
+
 export interface Health {
   /** What is missing at the moment, asked at most once a second: anyone may ask. */
   findMissing(): Promise<readonly Requirement[]>;
   /** Adds what can be missing beside the database. */
   addCheck(requirement: Requirement, isMissing: () => boolean): void;
-  /** How far the process's clock is ahead of the database's; nothing depends on it but its log and TLS. */
-  clockSkewSeconds(): number;
+  /** The body of /readyz. */
+  readReadiness(): Promise<Readiness>;
 }
 
 /** a load balancer has given up then */
@@ -29,8 +38,7 @@ export function createHealth(
 ): Health {
   let latest: { readonly at: number; readonly missing: Promise<readonly Requirement[]> } | null = null;
   const checks: { readonly requirement: Requirement; readonly isMissing: () => boolean }[] = [];
-  return {
-    clockSkewSeconds,
+  const health: Health = {
     addCheck: (requirement, isMissing) => checks.push({ requirement, isMissing }),
     async findMissing() {
       if (stopping.aborted) return ['running'];
@@ -40,7 +48,17 @@ export function createHealth(
       if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
       return [...(await latest.missing), ...others];
     },
+    async readReadiness() {
+      const missing = await health.findMissing();
+      return {
+        ready: missing.length === 0,
+        missing,
+        maintenance: database === null,
+        clockSkewSeconds: clockSkewSeconds(),
+      };
+    },
   };
+  return health;
 }
 
 async function findMissing(database: Database): Promise<readonly Requirement[]> {

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
  * port is public: no rule of a proxy and no secret has to keep customers away from it, and its health is told also while
  * customers, or an attacker, have taken every connection of the portal's.
  */
-export function createMetricsListener(registry: Registry, health: Health, maintenance: boolean): Server {
+export function createMetricsListener(registry: Registry, health: Health): Server {
   // the process: CPU, memory, event loop, handles
   collectDefaultMetrics({ register: registry });
   return createServer((request, response) => {
@@ -22,14 +22,8 @@ export function createMetricsListener(registry: Registry, health: Health, mainte
     } else if (path === '/healthz') {
       sendJson(response, 200, { ok: true });
     } else if (path === '/readyz') {
-      const missing = await health.findMissing();
-      const ready = missing.length === 0;
-      sendJson(response, ready ? 200 : 503, {
-        ready,
-        missing,
-        maintenance,
-        clockSkewSeconds: health.clockSkewSeconds(),
-      });
+      const readiness = await health.readReadiness();
+      sendJson(response, readiness.ready ? 200 : 503, readiness);
     } else {
       response.writeHead(404).end();
     }

@@ -113,15 +113,15 @@ export function createMetrics(): Metrics {
         help: '1 while /readyz answers 200',
         registers,
         async collect() {
-          this.set((await health.findMissing()).length === 0 ? 1 : 0);
+          this.set((await health.readReadiness()).ready ? 1 : 0);
         },
       });
       new Gauge({
         name: 'refrendo_clock_skew_seconds',
         help: 'How far the clock of the process is ahead of the database’s, which every rule goes by',
         registers,
-        collect() {
-          this.set(health.clockSkewSeconds());
+        async collect() {
+          this.set((await health.readReadiness()).clockSkewSeconds);
         },
       });
     },

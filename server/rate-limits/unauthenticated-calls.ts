@@ -3,7 +3,7 @@ import type { TokenBuckets } from './token-bucket.ts';
 import type { NetworksOf } from './client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { leaveOutOfLog } from '../http/request-log.ts';
-import type { SecurityLog } from '../http/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 /** Puts the routes of a plugin under the rate limit of the calls that need neither captcha nor session: one for all of them. */
 export type LimitUnauthenticatedCalls = (app: FastifyInstance) => void;

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { equalInConstantTime } from '../http/cryptography.ts';
+import { equalInConstantTime } from '../security/cryptography.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import type { SendLimits, SendRequest } from './send-limits.ts';
 import { SmsFailure } from './sms-gateways.ts';

@@ -6,7 +6,7 @@ import { callRoute } from '../http/calls.ts';
 import type { Codes, CodeSender } from './codes.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { SecurityLog } from '../http/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { SendLimitReached } from './send-limits.ts';

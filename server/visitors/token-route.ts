@@ -2,7 +2,7 @@ import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
 import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
-import { equalInConstantTime } from '../http/cryptography.ts';
+import { equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 const schema = {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { equalInConstantTime } from '../http/cryptography.ts';
+import { equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**

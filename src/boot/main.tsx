@@ -24,19 +24,16 @@ declare global {
   }
 }
 
-// false and '' in a build with other keys than the demonstration's, or that tells nobody: it leaves these out of dist/
-const loadOfferReport = __DEMONSTRATION__ ? () => import('../demonstration/offer-report.ts') : null;
-const loadReport = __JOURNEY_REPORT_URL__ ? () => import('../services/reports/report-journey.ts') : null;
-
 /** By the link of the page /demo; read before the address follows the statechart. */
 const openedFromDemo = location.search === '?demo';
 
 allowMovedNodes(Node);
-installTrustedTypes(window, captchaScriptUrl(config().captcha));
+const settings = config();
+installTrustedTypes(window, captchaScriptUrl(settings.captcha));
 reportErrors(window);
 keepFocusInDoubleClick(document);
 
-const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const { session, preload, ...dependencies } = createServices(settings, browserDependencies(window));
 const actor = createActor(providePortal(dependencies), {
   input: { route: toRoute(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
@@ -44,7 +41,7 @@ const actor = createActor(providePortal(dependencies), {
 
 /** those since the journey's report last took them; none where no report is configured */
 const taken: AnyTransitionDefinition[] = [];
-if (__JOURNEY_REPORT_URL__)
+if (settings.journeyReportUrl !== '')
   actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
 
 const saveNow = mirrorSession(actor, selectSavedSession, session);
@@ -77,14 +74,16 @@ async function loadAhead(): Promise<void> {
   await preload();
   await preloadScreens();
   // a test has its own inspector
-  if (loadOfferReport && openedFromDemo && !window.__portalInspect) (await loadOfferReport()).offerReport(actor);
+  if (settings.isDemonstration && openedFromDemo && !window.__portalInspect)
+    (await import('../demonstration/offer-report.ts')).offerReport(actor);
 }
 
 async function startReport(): Promise<void> {
-  if (loadReport === null) return;
-  const { reportJourney } = await loadReport();
+  const { journeyReportUrl: url } = settings;
+  if (url === '') return;
+  const { reportJourney } = await import('../services/reports/report-journey.ts');
   reportJourney(actor, window, {
-    url: __JOURNEY_REPORT_URL__,
+    url,
     takeTransitions: () => taken.splice(0),
     isUnderWay: selectUnderWay,
   });

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
-import bannerUrl from '../brand/banner.svg';
 import styles from './Banner.module.css';
 
-interface BannerProps {
+export interface BannerPicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
   /** '' for a decorative picture */
   readonly alt: string;
+}
+
+interface BannerProps {
+  readonly picture: BannerPicture;
   /** heading and lead */
   readonly children: ReactNode;
 }
 
 /** The landing's heading on its picture, which is neither shown nor loaded on narrow screens (LAN-3). */
-export function Banner({ alt, children }: BannerProps) {
+export function Banner({ picture: { url, width, height, alt }, children }: BannerProps) {
   return (
     <div className={styles.banner}>
       <div className={styles.inner}>
         {children}
-        <img className={styles.picture} src={bannerUrl} alt={alt} {...__BANNER_SIZE__} loading="lazy" />
+        <img className={styles.picture} src={url} alt={alt} width={width} height={height} loading="lazy" />
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { toNisDigits } from '../../machines/model/rules.ts';
-import helpUrl from '../brand/nis-help.svg';
 import { blockAllButDigits } from './digits.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
@@ -19,7 +18,7 @@ interface NisFieldProps extends FieldProps {
   readonly onOverlong?: () => void;
   readonly helpLabel: string;
   readonly helpText: string;
-  readonly helpImageAlt: string;
+  readonly helpPicture: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
 }
 
 /** From the start on, so that it is there without a connection; not before the first paint, which its bytes would delay. */
@@ -35,7 +34,7 @@ export function NisField({
   onOverlong,
   helpLabel,
   helpText,
-  helpImageAlt,
+  helpPicture: { url, width, height, alt },
   ...field
 }: NisFieldProps) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -65,9 +64,10 @@ export function NisField({
             <p className={styles.text}>{helpText}</p>
             <img
               className={styles.picture}
-              src={helpUrl}
-              alt={helpImageAlt}
-              {...__NIS_HELP_SIZE__}
+              src={url}
+              alt={alt}
+              width={width}
+              height={height}
               loading="lazy"
               ref={loadNow}
             />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from './Banner.tsx';
+import { Banner, type BannerPicture } from './Banner.tsx';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -15,13 +15,13 @@ interface PageProps {
   readonly mark?: ReactNode;
   /** what heading and lead stand in, such as the panel of the journey's end */
   readonly renderHead?: (head: ReactNode) => ReactNode;
-  /** the landing: its heading stands on the banner with this alt text, its content has the whole width */
-  readonly bannerAlt?: string;
+  /** the landing: its heading stands on this banner, its content has the whole width */
+  readonly banner?: BannerPicture;
   readonly children: ReactNode;
 }
 
 /** The main part of a screen, under one h1. SkipLink leads to it. */
-export function Page({ title, lead, describedBy, back, progress, mark, renderHead, bannerAlt, children }: PageProps) {
+export function Page({ title, lead, describedBy, back, progress, mark, renderHead, banner, children }: PageProps) {
   const head = (
     <div className={styles.head}>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
@@ -31,10 +31,10 @@ export function Page({ title, lead, describedBy, back, progress, mark, renderHea
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </div>
   );
-  if (bannerAlt !== undefined) {
+  if (banner !== undefined) {
     return (
       <main id="contenido" tabIndex={-1} className={styles.wide}>
-        <Banner alt={bannerAlt}>{head}</Banner>
+        <Banner picture={banner}>{head}</Banner>
         <div className={styles.content}>{children}</div>
       </main>
     );

@@ -3,6 +3,7 @@ import { Callout } from '../components/Callout.tsx';
 import { Page } from '../components/Page.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { usePortal } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 import { FolioForm } from './landing/folio-form.tsx';
 import { NisForm } from './landing/nis-form.tsx';
@@ -14,7 +15,7 @@ const copy = texts.landing;
 export function LandingScreen() {
   const redirected = usePortal(selectRedirected);
   return (
-    <Page title={copy.title} lead={copy.lead} bannerAlt={copy.bannerAlt}>
+    <Page title={copy.title} lead={copy.lead} banner={{ ...config().look.banner, alt: copy.bannerAlt }}>
       {redirected && (
         <div id="redirected">
           <Callout role="status">{copy.redirected}</Callout>

@@ -14,6 +14,7 @@ import { createUpload, type CreateUpload } from './api/upload.ts';
 import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
+import type { ReceiptLook } from './receipt/receipt-pdf.ts';
 import { copyText } from './receipt/clipboard.ts';
 import { createCountdown } from './verification/countdown.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
@@ -95,7 +96,15 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
       const { downloadReceipt } = await loadNeeded(() => import('./receipt/download-receipt.ts'));
       const { origin } = window.location;
-      return downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
+      const look: ReceiptLook = await (await fetch(config.look.receiptUrl)).json();
+      return downloadReceipt(receipt, {
+        window,
+        look,
+        timeZone,
+        utilityName,
+        address: origin,
+        helpPhone: config.help.phone,
+      });
     },
     printPage: async () => window.print(),
     shareReceipt: ({ receipt }) => shareReceipt(receipt, { window, timeZone }),

@@ -11,6 +11,7 @@ import { Stage } from '../../src/components/Stage.tsx';
 import { Progress } from '../../src/screens/step-page.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { demonstrationConfig } from '../support/portal-config.ts';
 import { componentStories } from '../support/component-stories.tsx';
 import { HelpLinksAll, SocialLinksAllNetworks } from './buttons-and-links.stories.tsx';
 
@@ -68,7 +69,7 @@ export const PageOneColumn = page({ progress: <Progress screen="confirming" /> }
 export const PageOnABanner = page({
   title: texts.landing.title,
   lead: texts.landing.lead,
-  bannerAlt: texts.landing.bannerAlt,
+  banner: { ...demonstrationConfig.look.banner, alt: texts.landing.bannerAlt },
 });
 
 export const PageLargeText = page(PageOneColumn.args, largeText);
@@ -101,7 +102,10 @@ const banner = componentStories(
     when: 'On the landing alone, around its heading.',
     not: 'To carry information in its picture: it is decoration, and phones never load it.',
   },
-  { alt: texts.landing.bannerAlt, children: <h1>{texts.landing.title}</h1> },
+  {
+    picture: { ...demonstrationConfig.look.banner, alt: texts.landing.bannerAlt },
+    children: <h1>{texts.landing.title}</h1>,
+  },
 );
 
 export const BannerWide = banner({}, onDesktop);

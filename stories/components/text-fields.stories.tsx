@@ -8,6 +8,7 @@ import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { TextField } from '../../src/components/TextField.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { demonstrationConfig } from '../support/portal-config.ts';
 import { stateful, componentStories, tabFocuses } from '../support/component-stories.tsx';
 
 export default { title: 'Components/Text fields' } satisfies Meta;
@@ -42,6 +43,7 @@ export const TextFieldLongValue = textField(
 export const TextFieldLargeText = textField(wrongEmail, largeText);
 
 const { nis } = texts.landing;
+const { nisHelp } = demonstrationConfig.look;
 
 const nisField = componentStories(
   NisField,
@@ -52,7 +54,7 @@ const nisField = componentStories(
     maxDigits: 9,
     helpLabel: nis.helpLabel,
     helpText: nis.helpText,
-    helpImageAlt: __NIS_HELP_ALT__,
+    helpPicture: nisHelp,
     value: '',
     onChange: fn(),
     onOverlong: fn(),
@@ -75,16 +77,16 @@ const opensTooltip = (picture: string) => async () => {
 /** The picture shows where a bill has the number (LAN-4). */
 export const NisFieldWithTooltip = nisField(
   {},
-  { play: opensTooltip(__NIS_HELP_ALT__), parameters: { docs: { story: { inline: false, height: '460px' } } } },
+  { play: opensTooltip(nisHelp.alt), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
 /** A utility's own receipt, on which the number may stand elsewhere (BRAND_DIR). */
 export const NisFieldOwnReceipt = nisField(
-  { helpText: nis.helpTextOfOwn, helpImageAlt: nis.helpTextOfOwn },
+  { helpText: nis.helpTextOfOwn, helpPicture: { ...nisHelp, alt: nis.helpTextOfOwn } },
   { play: opensTooltip(nis.helpTextOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
-export const NisFieldLargeText = nisField({}, { play: opensTooltip(__NIS_HELP_ALT__), ...largeText });
+export const NisFieldLargeText = nisField({}, { play: opensTooltip(nisHelp.alt), ...largeText });
 
 const phoneField = componentStories(
   PhoneField,

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import type { DialogKey, SecondButton } from '../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../machines/model/failure.ts';
 import { ErrorScreen } from '../../src/app/error-boundary.tsx';
-import { NotStarted as NotStartedNotice } from '../../build/not-started.tsx';
+import { NotStarted as NotStartedNotice } from '../../build/portal/not-started.tsx';
 import { failureHelp, texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { variantOf } from '../support/sample-data.ts';

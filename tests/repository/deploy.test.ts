@@ -32,12 +32,6 @@ test('compose.yaml is YAML; what runs in a container listens on every address', 
   expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
 });
 
-test('the portal’s example names what a production build would take from the demonstration', () => {
-  const names = read('env.production.example').match(/^VITE_[A-Z_]+(?==)/gm) ?? [];
-  for (const name of names) expect(readFileSync('.env', 'utf8')).toMatch(new RegExp(`^${name}=`, 'm'));
-  expect(names).toContain('VITE_HELP_PHONE');
-});
-
 test('the environment leaves no secret empty: what `oficina secretos` makes goes to its end', () => {
   for (const secret of Object.keys(ownSecrets)) expect(read('environment.example')).not.toContain(`${secret}=`);
   expect(read('environment.example')).toContain('oficina secretos');

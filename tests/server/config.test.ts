@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { ConfigError, demonstrationSecrets, isSecret, type SettingName } from '../../server/settings.ts';
 import { temporaryFolder } from './fixtures/data-folder.ts';
-import { ownSecrets } from './fixtures/own-secrets.ts';
+import { ownInstallation, ownSecrets } from './fixtures/own-secrets.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -43,13 +43,13 @@ describe('configuration.md#server: the environment', () => {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
     }
     expect(problems).toHaveLength(7);
-    expect(problemsOf({ ...production, ...ownSecrets })).toEqual([]);
+    expect(problemsOf({ ...production, ...ownInstallation })).toEqual([]);
   });
 
   test.each(Object.keys(ownSecrets))(
     'configuration.md#server: in production one demonstration secret left, %s, is enough to refuse',
     (name) => {
-      const problems = problemsOf({ ...production, ...ownSecrets, [name]: '' });
+      const problems = problemsOf({ ...production, ...ownInstallation, [name]: '' });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(name);
     },
@@ -59,7 +59,7 @@ describe('configuration.md#server: the environment', () => {
     expect(
       problemsOf({
         ...production,
-        ...ownSecrets,
+        ...ownInstallation,
         CAPTCHA_SECRET: '',
         RECAPTCHA_SECRET: 'google',
       }),
@@ -67,25 +67,27 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test('configuration.md#server: OTP_ECHO is refused in production, and on own secrets', () => {
-    expect(problemsOf({ ...production, ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
-    expect(problemsOf({ ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(problemsOf({ ...production, ...ownInstallation, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(problemsOf({ ...ownInstallation, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
   test('configuration.md#server: own and published secrets together are refused, naming each published one', () => {
+    const { UTILITY_NAME, PRIVACY_URL, RULES_URL } = ownInstallation;
+    const withoutKeys = { UTILITY_NAME, PRIVACY_URL, RULES_URL };
     for (const name of Object.keys(ownSecrets)) {
-      const problems = problemsOf({ [name]: Reflect.get(ownSecrets, name) });
+      const problems = problemsOf({ ...withoutKeys, [name]: Reflect.get(ownSecrets, name) });
       expect(problems).toHaveLength(4);
       expect(problems.join()).not.toContain(`${name} is`);
     }
-    expect(readConfig(ownSecrets).demonstration).toBe(false);
+    expect(readConfig(ownInstallation).demonstration).toBe(false);
   });
 
   test.each(['Production', 'PRODUCTION', ' production ', 'prod', 'staging'])(
     'NODE_ENV=%j is production: a misspelling does not open the demonstration',
     (NODE_ENV) => {
       expect(problemsOf({ NODE_ENV })).toHaveLength(7);
-      expect(readConfig({ ...production, ...ownSecrets, NODE_ENV }).production).toBe(true);
+      expect(readConfig({ ...production, ...ownInstallation, NODE_ENV }).production).toBe(true);
     },
   );
 
@@ -96,33 +98,33 @@ describe('configuration.md#server: the environment', () => {
   ])('a %s of %i characters is too short, in production and outside', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
       for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
-        const problems = problemsOf({ ...ownSecrets, ...production, NODE_ENV, [name]: value });
+        const problems = problemsOf({ ...ownInstallation, ...production, NODE_ENV, [name]: value });
         expect(problems).toHaveLength(1);
         expect(problems[0]).toContain(`${name} must have at least ${length + 1} characters`);
       }
       expect(
-        problemsOf({ ...ownSecrets, ...production, NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) }),
+        problemsOf({ ...ownInstallation, ...production, NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) }),
       ).toEqual([]);
     }
   });
 
   test('a secret of few different characters, and two that are the same, are refused', () => {
     for (const name of Object.keys(ownSecrets)) {
-      const weak = { ...ownSecrets, [name]: 'ab'.repeat(8) };
+      const weak = { ...ownInstallation, [name]: 'ab'.repeat(8) };
       expect(problemsOf(weak)).toEqual([`${name} has fewer than 5 different characters: take random ones.`]);
     }
-    const same = { ...ownSecrets, CAPTCHA_SECRET: ownSecrets.TOKEN_SECRET };
+    const same = { ...ownInstallation, CAPTCHA_SECRET: ownInstallation.TOKEN_SECRET };
     expect(problemsOf(same)).toEqual(['CAPTCHA_SECRET is the same as TOKEN_SECRET: take another.']);
   });
 
   test('in production a gateway and an origin without TLS are refused', () => {
-    const own = { ...production, ...ownSecrets };
+    const own = { ...production, ...ownInstallation };
     const url = 'http://sms.example.mx/';
     const plain = { SMS_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
     for (const [name, value] of Object.entries(plain)) {
       expect(problemsOf({ ...own, [name]: value }).join()).toContain(`${name} must be an https`);
       expect(problemsOf({ ...own, [name]: value.replace('http:', 'https:') })).toEqual([]);
-      expect(problemsOf({ ...ownSecrets, [name]: value })).toEqual([]);
+      expect(problemsOf({ ...ownInstallation, [name]: value })).toEqual([]);
     }
   });
 
@@ -138,7 +140,7 @@ describe('configuration.md#server: the environment', () => {
         expect.stringContaining(`${name} is set and the secrets are the published`),
       ]);
       expect(problemsOf({ [name]: value, DEMONSTRATION: 'true' })).toEqual([]);
-      expect(problemsOf({ [name]: value, ...ownSecrets })).toEqual([]);
+      expect(problemsOf({ [name]: value, ...ownInstallation })).toEqual([]);
       // production refuses them in any case
       const inProduction = { ...production, DEMONSTRATION: 'true', [name]: value };
       expect(problemsOf(inProduction).join()).toContain('CIPHER_KEY is the demonstration secret');
@@ -146,14 +148,14 @@ describe('configuration.md#server: the environment', () => {
   );
 
   test('configuration.md#server: production requires DATABASE_URL', () => {
-    expect(problemsOf({ ...production, ...ownSecrets, DATABASE_URL: '' })).toEqual([
+    expect(problemsOf({ ...production, ...ownInstallation, DATABASE_URL: '' })).toEqual([
       expect.stringMatching(/^DATABASE_URL must be set in production: a PostgreSQL server/),
     ]);
     expect(readConfig({}).database.url).toBeNull();
   });
 
   test('configuration.md#server: in production TRUST_PROXY has to be said', () => {
-    expect(problemsOf({ ...production, ...ownSecrets, TRUST_PROXY: '' })).toEqual([
+    expect(problemsOf({ ...production, ...ownInstallation, TRUST_PROXY: '' })).toEqual([
       expect.stringContaining('TRUST_PROXY'),
     ]);
     expect(readConfig({ TRUST_PROXY: 'none' }).trustedProxies).toBeNull();
@@ -166,8 +168,8 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test('wire.md#cipher: a cipher key counts bytes, not letters', () => {
-    expect(problemsOf({ ...ownSecrets, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
-    expect(problemsOf({ ...ownSecrets, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
+    expect(problemsOf({ ...ownInstallation, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
+    expect(problemsOf({ ...ownInstallation, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
     expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');
     expect(problemsOf({ CIPHER_IV: 'ñ234567890123456' }).join()).toContain('CIPHER_IV');
   });
@@ -217,10 +219,10 @@ describe('configuration.md#server: the environment', () => {
     const folder = temporaryFolder();
     onTestFinished(folder.remove);
     const file = join(folder.path, 'secret');
-    writeFileSync(file, `${ownSecrets.TOKEN_SECRET}\n`);
-    const { TOKEN_SECRET, ...others } = ownSecrets;
+    writeFileSync(file, `${ownInstallation.TOKEN_SECRET}\n`);
+    const { TOKEN_SECRET, ...others } = ownInstallation;
     expect(readConfig({ ...others, TOKEN_SECRET_FILE: file }).tokenSecret).toBe(TOKEN_SECRET);
-    expect(problemsOf({ ...ownSecrets, TOKEN_SECRET_FILE: file })).toEqual([
+    expect(problemsOf({ ...ownInstallation, TOKEN_SECRET_FILE: file })).toEqual([
       'TOKEN_SECRET and TOKEN_SECRET_FILE are both set: unset one of them.',
     ]);
     expect(problemsOf({ ...others, TOKEN_SECRET_FILE: '/nowhere/secret' })).toEqual([

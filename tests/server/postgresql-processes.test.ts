@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
-import { ownSecrets } from './fixtures/own-secrets.ts';
-import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { ownInstallation } from './fixtures/own-secrets.ts';
+import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { newTestDatabase } from './fixtures/test-database.ts';
 
 const built = await buildServer();
@@ -88,12 +88,10 @@ describe('several processes on one PostgreSQL database', () => {
   });
 
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
-    placePortal(built.folder, ownSecrets);
-    onTestFinished(() => placePortal(built.folder, {}));
     const empty = await newTestDatabase();
     onTestFinished(empty.remove);
     const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };
-    const server = start({ ...production, ...ownSecrets, ...empty.env });
+    const server = start({ ...production, ...ownInstallation, ...empty.env });
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');
     await expect.poll(server.output).toContain('SMS_WEBHOOK_URL');

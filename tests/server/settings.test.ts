@@ -35,7 +35,12 @@ test('configuration.md#server lists each setting, its values and its default: `n
 
 test('docs/operating.md explains each setting under its heading: `npm run settings` writes it', async () => {
   let text = readFileSync('docs/operating.md', 'utf8');
-  const headings = { Server: '## The reference backend', Database: '### Database', Documents: '### Documents' };
+  const headings = {
+    Server: '## The reference backend',
+    Database: '### Database',
+    Documents: '### Documents',
+    Portal: '## The portal',
+  };
   for (const [section, heading] of Object.entries(headings)) {
     const rows = settingNames
       .filter((name) => (rowOf(name).section ?? 'Server') === section)
@@ -56,7 +61,7 @@ test('deploy/environment.example has what an installation sets: `npm run setting
   });
   const head = [
     '# Copy to /etc/refrendo/environment (systemd) or deploy/environment (container), and fill in.',
-    '# The secrets are added at its end: those of `oficina secretos`, whose first three the portal is built with.',
+    '# The secrets are added at its end: those of `oficina secretos`.',
     '# A secret may also be in a file of its own: TOKEN_SECRET_FILE=/run/secrets/token-secret in place of TOKEN_SECRET.',
   ];
   await expect([...head, ...lines, ''].join('\n')).toMatchFileSnapshot('../../deploy/environment.example');

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { provideConfig } from '../../src/portal-config.ts';
+import { demonstrationConfig } from '../../stories/support/portal-config.ts';
+
+provideConfig(demonstrationConfig);
 
 // the projects run without globals, so Testing Library can't register this by itself
 afterEach(cleanup);

@@ -40,9 +40,6 @@ const options = { output: { type: 'string', default: 'reports/brand.html' } } as
 
 await runCommand(help, { options, allowPositionals: true }, async ({ values: { output }, positionals: [folder] }) => {
   if (folder === undefined) return console.log(help);
-  process.env['BRAND_DIR'] = resolve(folder);
-  // an address, so that the picture of a link is made
-  process.env['VITE_PUBLIC_URL'] ||= 'https://portal.example';
   const brand = await readBrand(resolve(folder)).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   });

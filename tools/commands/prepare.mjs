@@ -29,7 +29,7 @@ if (!isInstalled()) {
 }
 
 const stamp = 'dist-server/.inputs';
-const results = ['dist/index.html', 'dist-server/main.js', 'dist-server/captcha/api.js'];
+const results = ['dist/index.html', 'dist/template.html', 'dist-server/main.js', 'dist-server/captcha/api.js'];
 const inputs = hashOfInputs();
 if (process.argv.includes('--keep-build') && isBuiltByHand()) {
   console.log('Starting what `npm run build` has made.');
@@ -58,7 +58,7 @@ function packagesOf(path) {
   return text === null ? null : JSON.parse(text).packages;
 }
 
-/** Whether `npm run build` has made it, maybe with values that are not there now, and nothing has changed since. */
+/** Whether `npm run build` has made it and nothing has changed since. */
 function isBuiltByHand() {
   if (!results.every((path) => existsSync(path)) || existsSync(stamp)) return false;
   const made = Math.min(...results.map((path) => statSync(path).mtimeMs));
@@ -68,20 +68,14 @@ function isBuiltByHand() {
 /** Every file that a build reads. */
 function listInputs() {
   const roots = ['build', 'src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts'];
-  const settings = ['tsconfig.json', 'package.json', 'package-lock.json'];
-  const environments = readdirSync('.').filter((name) => name === '.env' || name.startsWith('.env.'));
-  const { BRAND_DIR: look = '' } = process.env;
-  return [...roots, ...settings, ...environments.sort(), ...(look === '' ? [] : [look])].flatMap(filesOf);
+  return [...roots, 'tsconfig.json', 'package.json', 'package-lock.json'].flatMap(filesOf);
 }
 
-/** A hash of everything that a build reads: files, and values of the environment, which override .env. */
+/** A hash of everything that a build reads. */
 function hashOfInputs() {
   const hash = createHash('sha256');
   for (const path of listInputs()) {
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
-  }
-  for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('VITE_') || name === 'BRAND_DIR') hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
-import { readInlineHashes } from '../../server/http/inline-hashes.ts';
-import { staticFiles } from '../../server/http/static-files.ts';
+import { inlineHashesOf } from '../../server/http/inline-hashes.ts';
+import { readBuild, staticFiles } from '../../server/http/static-files.ts';
 import type { CallName } from '../portal/backend/calls.ts';
 import type { Reply } from '../portal/backend/faults.ts';
 import { addressOf, apiCalls } from '../portal/backend/replies.ts';
@@ -62,11 +62,12 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true, bodyLimit: 4_000_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const policy = contentPolicy(null, readInlineHashes(folder));
+  const files = readBuild(folder);
+  const policy = contentPolicy(null, inlineHashesOf(String(files.get('/index.html')?.bytes ?? '')));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
   });
-  staticFiles(app, folder);
+  staticFiles(app, files);
   for (const [endpoint, address] of endpoints) {
     app.route({
       method: address.method,

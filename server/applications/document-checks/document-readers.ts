@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { HttpError } from '../../http/errors.ts';
 import type { Client } from '../fair-queue.ts';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue, Overloaded } from '../fair-queue.ts';
 import type { SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
@@ -15,7 +14,7 @@ import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
 export interface DocumentReaders {
   /**
    * @returns what is wrong with the document's structure; null: nothing
-   * @throws {HttpError} 429 or 503 while too many wait, 503 where no process can be started
+   * @throws {Overloaded} if too many wait, or if no process can be started
    */
   inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
   close(): Promise<void>;
@@ -46,9 +45,9 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
   const queue = createFairQueue(maxReaders);
   let closed = false;
 
-  /** @throws {HttpError} 503 where it ends before it can read anything, or after `close` */
+  /** @throws {Overloaded} if it ends before it can read anything, or after `close` */
   async function start(): Promise<ChildProcess> {
-    if (closed) throw unavailable('no document can be read');
+    if (closed) throw new Overloaded('no document can be read');
     const reader = startLimited(readerFile);
     all.set(reader, 0);
     // without a listener the event would end the server; `close` follows it
@@ -57,7 +56,7 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
     await new Promise<void>((resolve, reject) => {
       // the program says that it is ready
       reader.once('message', () => resolve());
-      reader.once('close', () => reject(unavailable('no document can be read')));
+      reader.once('close', () => reject(new Overloaded('no document can be read')));
     });
     return reader;
   }
@@ -135,7 +134,7 @@ function ask(reader: ChildProcess, task: ReaderTask): Promise<ReaderAnswer | nul
     const onMessage = (answer: ReaderAnswer): void => finish(() => resolve(answer));
     const onClose = (): void => finish(() => resolve(null));
     const timer = setTimeout(() => {
-      finish(() => reject(unavailable('the document could not be read in time')));
+      finish(() => reject(new Overloaded('the document could not be read in time')));
       reader.kill('SIGKILL');
     }, hangMs);
     reader.on('message', onMessage).once('close', onClose);
@@ -143,8 +142,6 @@ function ask(reader: ChildProcess, task: ReaderTask): Promise<ReaderAnswer | nul
     reader.send(task, () => undefined);
   });
 }
-
-const unavailable = (message: string): HttpError => new HttpError(503, message, { retryAfterSeconds: 10 });
 
 /** A limit that this system does not know, or that is lower already, is left as it is. */
 const limitedStart = `ulimit -c 0; ulimit -n ${openFiles}; ulimit -d ${dataKilobytes}; exec "$0" "$@"`;

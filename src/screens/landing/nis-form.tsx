@@ -4,6 +4,7 @@ import { limits } from '../../../machines/model/limits.ts';
 import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
 import { textFieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
+import { config } from '../../portal-config.ts';
 import { usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
@@ -16,6 +17,7 @@ const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 /** The NIS form (journey.md#landing, journey.md#nis-form). */
 export function NisForm() {
   const actor = usePortalActor();
+  const { nisHelp } = config().look;
   // the last typed values; from then on the form keeps them
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
@@ -41,8 +43,8 @@ export function NisForm() {
         maxDigits={Math.max(...limits.nisDigits)}
         onOverlong={() => form.touch('nis')}
         helpLabel={copy.helpLabel}
-        helpText={__NIS_HELP_IS_OWN__ ? copy.helpTextOfOwn : copy.helpText}
-        helpImageAlt={__NIS_HELP_ALT__}
+        helpText={nisHelp.isOwn ? copy.helpTextOfOwn : copy.helpText}
+        helpPicture={nisHelp}
         find={fields.nis.find}
         several={copy.several}
         severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}

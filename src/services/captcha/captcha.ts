@@ -83,7 +83,7 @@ export function createCaptcha(
   };
 }
 
-/** The script's address (wire.md#captcha); VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
+/** The script's address (wire.md#captcha); CAPTCHA_SCRIPT_URL may already hold a query. */
 export function captchaScriptUrl({ scriptUrl, render, language }: PortalConfig['captcha']): string {
   const query = new URLSearchParams({ render, onload: callbackName, trustedtypes: 'true' });
   if (language !== '') query.set('hl', language);

@@ -9,11 +9,17 @@ const pageMm = 215.9;
 const marginMm = 22;
 const widthMm = pageMm - 2 * marginMm;
 const valueMm = marginMm + 52;
-const { colours, logo, logoRatio } = __RECEIPT_LOOK__;
-/** as large as it fits in the bar, and leaves the name its room */
-const logoMm = { height: Math.min(18.33, 70 / logoRatio), width: Math.min(18.33 * logoRatio, 70) };
+/** The look of the receipt (configuration.md#brand). */
+export interface ReceiptLook {
+  readonly colours: Readonly<Record<'brand' | 'onBrand' | 'soft' | 'line' | 'text' | 'muted', string>>;
+  /** a data URL */
+  readonly logo: string;
+  /** its width by its height */
+  readonly logoRatio: number;
+}
 
 export interface PdfOptions {
+  readonly look: ReceiptLook;
   /** an IANA name; '' is the browser's own */
   readonly timeZone: string;
   readonly utilityName: string;
@@ -24,7 +30,13 @@ export interface PdfOptions {
 }
 
 /** The receipt on one page of letter size, with every letter as on the screen (journey.md#receipt). */
-export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, address, helpPhone }: PdfOptions): jsPDF {
+export function receiptPdf(
+  receipt: ReceiptText,
+  { look, timeZone, utilityName, address, helpPhone }: PdfOptions,
+): jsPDF {
+  const { colours, logo, logoRatio } = look;
+  // as large as it fits in the bar, and leaves the name its room
+  const logoMm = { height: Math.min(18.33, 70 / logoRatio), width: Math.min(18.33 * logoRatio, 70) };
   const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
   pdf.setProperties({ title: `${copy.pdf.title} ${receipt.folio}`, author: utilityName });
   pdf.setLanguage('es-MX');

@@ -4,7 +4,7 @@ import { limits } from '../../../machines/model/limits.ts';
 import type { SnapshotSource } from '../session/session.ts';
 
 interface JourneyReport<Snapshot> {
-  /** VITE_JOURNEY_REPORT_URL */
+  /** JOURNEY_REPORT_URL */
   readonly url: string;
   /** what the statechart took since it was last called; empties it */
   readonly takeTransitions: () => readonly AnyTransitionDefinition[];

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { iconFiles, linkPreview } from '../../../build/brand/brand-pictures.ts';
-import { brandPlugin } from '../../../build/brand/brand-plugin.ts';
 import { readBrand } from '../../../build/brand/read-brand.ts';
 
 const names = { utilityName: 'Agua & Río <3', serviceName: 'Portal de refrendos' };
@@ -68,20 +67,4 @@ it('the picture of a link is 1200x630, at most 300 kB, on the colour of the bran
   expect(picture.length).toBeLessThan(300_000);
   const [red = 0, green = 0, blue = 0] = await pixelOf(picture, 5, 5);
   expect(Math.max(Math.abs(red - 11), Math.abs(green - 93), Math.abs(blue - 59))).toBeLessThan(4);
-});
-
-it('a link names address and picture only where the address is known', async () => {
-  const brand = await readBrand('');
-  const headOf = (publicUrl: string) => {
-    const hook = brandPlugin(brand, { utilityName: 'Agua', publicUrl }).transformIndexHtml;
-    if (typeof hook !== 'object' || !('handler' in hook)) throw new Error('the plugin does not write the page');
-    return Reflect.apply(hook.handler, undefined, ['<meta content="{{themeColor}}" />\n    <!--public-address-->']);
-  };
-  expect(headOf('')).toBe('<meta content="#0a4480" />');
-  expect(headOf('https://agua.example')).toBe(`<meta content="#0a4480" />
-    <link rel="canonical" href="https://agua.example/" />
-    <meta property="og:url" content="https://agua.example/" />
-    <meta property="og:image" content="https://agua.example/link-preview.png" />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />`);
 });

@@ -51,8 +51,8 @@ describe('a folder that can be used', () => {
     const { shades, logo, banner, nisHelp, nisHelpAlt } = await readBrand(folder);
     expect(shades.light.get('brand')).toBe('#0b5d3b');
     expect(shades.light.get('error')).toBe('#a3151f');
-    expect({ ...logo, path: '' }).toEqual({ path: '', width: 40, height: 20, isOwn: true });
-    expect({ ...banner, path: '' }).toEqual({ path: '', width: 90, height: 30, isOwn: true });
+    expect(logo).toMatchObject({ ending: 'svg', width: 40, height: 20, isOwn: true });
+    expect(banner).toMatchObject({ ending: 'jpg', width: 90, height: 30, isOwn: true });
     expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
   });
 

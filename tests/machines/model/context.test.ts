@@ -23,6 +23,7 @@ import {
   programs,
   ready,
 } from '../../../tools/portal/sample-data.ts';
+import { complete } from '../../../tools/portal/saved-sessions.ts';
 
 const blank: PortalContext = { ...emptyContext, startRoute: '/' };
 const [program] = programs;
@@ -86,7 +87,7 @@ describe('[SEC-2] the saved session', () => {
 
 describe('digits of a code', () => {
   const phone = { ...emptyPhone, verification: otherVerification, typedCode: '4 2' };
-  const open: SavedSession = { client: ready, step: 'verifying', program, document: identity, phone };
+  const open: SavedSession = { ...complete, step: 'verifying', phone };
   test.each<[string, SavedSession, '/' | '/menu' | '/panel', string]>([
     ['are restored with the code window', open, '/panel', '4 2'],
     ['are dropped at another address', open, '/menu', ''],

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fastify from 'fastify';
 import type { Page } from 'playwright';
 import { shareAssets } from '../../../server/http/shared-assets.ts';
-import { staticFiles } from '../../../server/http/static-files.ts';
+import { readBuild, staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
@@ -37,7 +37,7 @@ interface Fixtures {
 const openFolder = async (folder: string, shared: string | null) => {
   const app = fastify();
   if (shared !== null) shareAssets(join(folder, 'assets'), shared, Date.now());
-  staticFiles(app, folder, shared);
+  staticFiles(app, readBuild(folder), shared);
   await app.ready();
   return app;
 };

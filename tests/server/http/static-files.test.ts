@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { compress } from '../../../build/portal/portal-files.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -17,8 +16,11 @@ writeFileSync(join(folder.path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 writeFileSync(join(folder.path, 'assets', 'main-abc123.js'), script);
 const large = randomBytes(700_000);
 writeFileSync(join(folder.path, 'assets', 'large-abc123.webp'), large);
-const precompress = fileURLToPath(new URL('../../../build/precompress.mjs', import.meta.url));
-execFileSync(process.execPath, [precompress, folder.path]);
+for (const name of ['index.html', 'assets/main-abc123.js']) {
+  const compressed = compress(name, readFileSync(join(folder.path, name)));
+  writeFileSync(join(folder.path, `${name}.br`), compressed?.br ?? '');
+  writeFileSync(join(folder.path, `${name}.gz`), compressed?.gzip ?? '');
+}
 const server = await startTestServer({ clientFolder: folder.path });
 afterAll(async () => {
   await server.close();

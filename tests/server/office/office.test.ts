@@ -160,7 +160,7 @@ describe('the office’s command line', () => {
     expect((await oficina('solicitudes', 'avisos')).output).not.toContain(folio);
 
     const [, registeredPhone = ''] = /^Teléfono: \+?(?:52)?(\d{10})/m.exec(shown) ?? [];
-    expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toBe('Liberado: 1 envíos.\n');
+    expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toBe('Liberado; envíos olvidados: 1.\n');
     expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toContain('ningún código');
     // to another's number, for this NIS
     await inDatabase((database) =>
@@ -168,7 +168,7 @@ describe('the office’s command line', () => {
         `INSERT INTO code_sends (id, browser, nis, phone, sent_at) VALUES (gen_random_uuid(), 'b', '4200001', '5500000000', now())`,
       ),
     );
-    expect((await oficina('telefonos', 'liberar', '420 0001')).output).toBe('Liberado: 1 envíos.\n');
+    expect((await oficina('telefonos', 'liberar', '420 0001')).output).toBe('Liberado; envíos olvidados: 1.\n');
 
     const exported = join(folder.path, 'exportado');
     expect((await oficina('solicitudes', 'exportar', exported, '--nis', '4200001')).output).toContain('1 solicitudes');
@@ -182,7 +182,7 @@ describe('the office’s command line', () => {
     );
     const retention = ['solicitudes', 'retencion', '--dias', '30'];
     expect((await oficina(...retention)).output).toContain(
-      '1 en revisión se quedan.\n1 solicitudes se borrarían con --borrar.',
+      '1 en revisión se conservan.\n1 solicitudes se borrarían con --borrar.',
     );
     const setStatus = (is: string, was: string) =>
       inDatabase((database) => database.query('UPDATE registrations SET status = $1 WHERE status = $2', [is, was]));
@@ -450,16 +450,16 @@ describe('the office’s command line', () => {
 
   test.each([
     [['padron', 'importar', '/nowhere.csv'], 'No existe el archivo /nowhere.csv.'],
-    [['padron', 'borrar'], 'No existe la orden borrar.'],
-    [['telefonos', 'liberar', '55-1'], 'El número lleva 10 dígitos'],
+    [['padron', 'borrar'], 'No existe el comando borrar.'],
+    [['telefonos', 'liberar', '55-1'], 'El teléfono debe tener 10 dígitos'],
     [
       ['solicitudes', 'estado', 'X', 'perdida'],
       'perdida no es un estado; los estados son revision, aprobada, rechazada.',
     ],
     [['solicitudes', 'ver'], 'Falta folio.'],
     [['solicitudes', 'ver', '26ZZ9999ZZZZ'], 'No existe una solicitud con el folio 26ZZ9999ZZZZ.'],
-    [['solicitudes', 'retencion', '--dias', 'diez'], '--dias pide un número entero.'],
-    [['solicitudes', 'retencion', '--dias', '29', '--borrar'], '--dias pide al menos 30.'],
+    [['solicitudes', 'retencion', '--dias', 'diez'], '--dias debe ser un número entero.'],
+    [['solicitudes', 'retencion', '--dias', '29', '--borrar'], '--dias debe ser 30 o más.'],
     [['programas', 'fechas', '1', '--desde', '2026-02-30'], '2026-02-30 no es una fecha'],
     [
       ['programas', 'fechas', '1', '--desde', '2026-12-02', '--hasta', '2026-12-01'],

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { refusePlainHttp, watchForwardedFor } from '../../../server/operations/front-proxy.ts';
 import { createHealth } from '../../../server/operations/health.ts';
-import { ownSecrets } from '../fixtures/own-secrets.ts';
+import { ownInstallation } from '../fixtures/own-secrets.ts';
 
 const sentence = 'Esta página necesita una conexión segura (HTTPS): escriba https:// antes de su dirección.';
 
 function start(trustProxy: string, env: Readonly<Record<string, string>> = {}) {
-  const config = readConfig({ ...ownSecrets, ...env, TRUST_PROXY: trustProxy });
+  const config = readConfig({ ...ownInstallation, ...env, TRUST_PROXY: trustProxy });
   const health = createHealth(null, new AbortController().signal);
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } });

@@ -7,7 +7,7 @@ import { NisField } from '../../../src/components/NisField.tsx';
 const help = {
   helpLabel: 'Ayuda: dónde encuentro mi NIS',
   helpText: 'Su NIS está en la parte superior de su recibo.',
-  helpImageAlt: 'Recibo con el NIS señalado',
+  helpPicture: { url: '/nis.svg', width: 480, height: 300, alt: 'Recibo con el NIS señalado' },
 };
 
 function Field({ start = '', onOverlong }: { readonly start?: string; readonly onOverlong?: () => void }) {

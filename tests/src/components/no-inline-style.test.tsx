@@ -31,7 +31,7 @@ describe("the content policy (style-src 'self')", () => {
           maxDigits={9}
           helpLabel="Ayuda"
           helpText="Aquí"
-          helpImageAlt="Recibo"
+          helpPicture={{ url: '/nis.svg', width: 480, height: 300, alt: 'Recibo' }}
         />
       </>,
     );

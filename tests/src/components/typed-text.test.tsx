@@ -19,7 +19,11 @@ function Field({ name, start = '' }: { readonly name: FieldName; readonly start?
   const [value, onChange] = useState(start);
   const props = { label: name, name, value, onChange, find: fieldOf(name).find };
   if (name === 'phone') return <PhoneField {...props} refusal="De otro país" several="Más de un teléfono" />;
-  const help = { helpLabel: 'Ayuda', helpText: 'Está en su recibo.', helpImageAlt: '' };
+  const help = {
+    helpLabel: 'Ayuda',
+    helpText: 'Está en su recibo.',
+    helpPicture: { url: '/nis.svg', width: 480, height: 300, alt: '' },
+  };
   return name === 'nis' ? (
     <NisField {...props} maxDigits={9} several="Más de un número" {...help} />
   ) : (

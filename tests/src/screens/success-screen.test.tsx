@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PortalContext } from '../../../machines/model/context.ts';
+import { provideConfig } from '../../../src/portal-config.ts';
 import { SuccessScreen } from '../../../src/screens/success-screen.tsx';
+import { demonstrationConfig } from '../../../stories/support/portal-config.ts';
 import { ana, newcomer, receipt } from '../../../tools/portal/sample-data.ts';
 import { renderScreen } from './render-screen.tsx';
 
-vi.mock(import('../../../src/portal-config.ts'), async (load) => {
-  const actual = await load();
-  return { ...actual, config: () => ({ ...actual.config(), timeZone: 'America/Mexico_City' }) };
-});
+provideConfig({ ...demonstrationConfig, timeZone: 'America/Mexico_City' });
+afterAll(() => provideConfig(demonstrationConfig));
 
 const context: Partial<PortalContext> = {
   client: newcomer,

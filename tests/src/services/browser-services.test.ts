@@ -1,25 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyPhone } from '../../../machines/model/context.ts';
 import { captchaActions } from '../../../machines/model/limits.ts';
-import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
+import { demonstrationConfig } from '../../../stories/support/portal-config.ts';
 import { application, newcomer, verification } from '../../../tools/portal/sample-data.ts';
 import { createDeferred, turn, unaborted } from './deferred.ts';
 import { cryptoJs } from './node-cipher.ts';
 
-const config = readConfig({
-  VITE_API_URL: 'https://api.example',
-  VITE_VALIDATION_URL: 'https://sms.example',
-  VITE_CIPHER_KEY: '0123456789abcdef',
-  VITE_CIPHER_IV: 'fedcba9876543210',
-  VITE_TOKEN_KEY: 'token-key',
-  VITE_CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
-  VITE_CAPTCHA_SITE_KEY: 'site',
-  VITE_CAPTCHA_RENDER: 'explicit',
-  VITE_PRIVACY_URL: '/aviso',
-  VITE_RULES_URL: '/reglas',
-  VITE_UTILITY_NAME: 'Aguas',
-});
+const config = { ...demonstrationConfig, apiUrl: 'https://api.example', validationUrl: 'https://sms.example' };
 
 afterEach(() => {
   sessionStorage.clear();

@@ -28,7 +28,7 @@ if (command.startsWith('ci')) {
 } else {
   mkdirSync('dist', { recursive: true });
   mkdirSync('dist-server/captcha', { recursive: true });
-  for (const file of ['dist/index.html', 'dist-server/main.js', 'dist-server/captcha/api.js']) writeFileSync(file, '');
+  for (const file of ['dist/index.html', 'dist/template.html', 'dist-server/main.js', 'dist-server/captcha/api.js']) writeFileSync(file, '');
 }`;
 
 beforeAll(() => {
@@ -40,7 +40,6 @@ beforeAll(() => {
   );
   write('npm.mjs', npm);
   write('src/deep/a.ts', '1');
-  write('.env', 'VITE_A=1');
   write('package-lock.json', lock('1.0.0'));
 });
 beforeEach(() => rmSync(join(project, 'npm-calls'), { force: true }));
@@ -73,11 +72,7 @@ test('prepare installs and builds on a fresh clone, and then nothing until somet
 
   write('src/deep/a.ts', '2');
   expect(prepare()).toEqual([build]);
-  write('.env', 'VITE_A=2');
-  expect(prepare()).toEqual([build]);
-  expect(prepare({ VITE_A: '3' })).toEqual([build]);
-  expect(prepare({ VITE_A: '3', PORT: '1' })).toEqual([]);
-  expect(prepare()).toEqual([build]);
+  expect(prepare({ PORT: '1', UTILITY_NAME: 'Agua' })).toEqual([]);
 
   rmSync(join(project, 'dist/index.html'));
   expect(prepare()).toEqual([build]);
@@ -102,28 +97,13 @@ test('where npm fails, prepare stops with its code and is tried again the next t
   expect(prepare()).toEqual([install, build]);
 });
 
-test('npm start keeps what npm run build has made with values that are not there now, until a source changes', () => {
-  const start = (env = {}) => prepare(env, 0, '--keep-build');
-  expect(prepare({ VITE_A: '4' })).toEqual([build]);
-  // a build removes it
+test('npm start keeps what npm run build has made, until a source changes', () => {
+  const start = () => prepare({}, 0, '--keep-build');
+  // a build by hand leaves no stamp
   rmSync(join(project, 'dist-server/.inputs'));
   expect(start()).toEqual([]);
-  expect(start({ VITE_A: '5' })).toEqual([]);
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(project, 'src/deep/a.ts'), later, later);
   expect(start()).toEqual([build]);
-  expect(start({ VITE_A: '5' })).toEqual([build]);
   utimesSync(join(project, 'src/deep/a.ts'), new Date(0), new Date(0));
-  rmSync(join(project, 'dist-server/.inputs'));
-  // the tests run what they know the values of
-  expect(prepare()).toEqual([build]);
-});
-
-test('another look, and another file of it, is built', () => {
-  mkdirSync(join(project, 'look'));
-  expect(prepare({ BRAND_DIR: 'look' })).toEqual([build]);
-  write('look/logo.svg', '<svg/>');
-  expect(prepare({ BRAND_DIR: 'look' })).toEqual([build]);
-  expect(prepare({ BRAND_DIR: 'look' })).toEqual([]);
-  expect(prepare()).toEqual([build]);
 });

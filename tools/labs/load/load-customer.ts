@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import { createProofOfWork } from '../../../server/captcha/proof-of-work.ts';
 import { closedDatabase } from '../../../server/database/database.ts';
-import { createCipher } from '../../../server/http/cryptography.ts';
+import { createCipher } from '../../../server/security/cryptography.ts';
 import {
   Customer,
   registroPayload,

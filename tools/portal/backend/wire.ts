@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { loadEnv } from 'vite';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import type { CallName } from './calls.ts';
 import { faultReplies, type Reply } from './faults.ts';
@@ -23,10 +21,8 @@ export function cipherOf(key: string, iv: string) {
   };
 }
 
-const env = loadEnv('production', fileURLToPath(new URL('../../..', import.meta.url)), 'VITE_');
-
-/** With the keys of the build. */
-export const { encrypt, decrypt } = cipherOf(env['VITE_CIPHER_KEY'] ?? '', env['VITE_CIPHER_IV'] ?? '');
+/** With the keys of the demonstration. */
+export const { encrypt, decrypt } = cipherOf('demo-cipher-key-0123456789abcdef', 'demo-iv-01234567');
 
 /** A request as it is sent: its encrypted body as plain text. */
 export interface PlainRequest {

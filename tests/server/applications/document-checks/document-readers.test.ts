@@ -116,7 +116,7 @@ test('a document in work when the readers close is not blamed, and no process is
   await expect.poll(() => existsSync(file)).toBe(true);
   await readers.close();
   expect(await inspected).toEqual([
-    { status: 'rejected', reason: expect.objectContaining({ statusCode: 503, message: 'no document can be read' }) },
+    { status: 'rejected', reason: expect.objectContaining({ by: 'everybody', message: 'no document can be read' }) },
   ]);
   expect(readFileSync(file, 'utf8')).toBe('x');
 });

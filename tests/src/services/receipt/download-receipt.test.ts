@@ -7,7 +7,8 @@ vi.mock('../../../../src/services/receipt/receipt-pdf.ts', () => ({
 }));
 afterEach(() => vi.restoreAllMocks());
 
-const options = { window, timeZone: '', utilityName: '', address: '', helpPhone: '' };
+const look = { colours: { brand: '', onBrand: '', soft: '', line: '', text: '', muted: '' }, logo: '', logoRatio: 1 };
+const options = { window, look, timeZone: '', utilityName: '', address: '', helpPhone: '' };
 
 it('[EXI-2] gives the PDF to the browser under a name with the folio, and keeps its address until the next one', async () => {
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:one').mockReturnValueOnce('blob:two');

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { jsPDF } from 'jspdf';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { receiptLook } from '../../../../build/brand/brand-pictures.ts';
+import { readBrand } from '../../../../build/brand/read-brand.ts';
 import { fieldOf } from '../../../../machines/model/fields.ts';
 import { receiptPdf } from '../../../../src/services/receipt/receipt-pdf.ts';
 import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 const options = {
+  look: await receiptLook(await readBrand('')),
   timeZone: 'America/Mexico_City',
   utilityName: 'Aguas de Ejemplo',
   address: 'https://refrendo.example',

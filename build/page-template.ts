@@ -1,33 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { limits } from '../machines/model/limits.ts';
+import { templateFile } from './portal/portal-files.ts';
 
-/** The marks of index.html that the build replaces. */
-const marks = {
-  landing: '<!--landing-->',
-  opening: '<!--opening-->',
-  notStarted: '<!--not-started-->',
-  help: '<!--help-->',
-  headScript: '<!--head-script-->',
-  bootScript: '<!--boot-script-->',
-};
+/** The marks of index.html that the build replaces; configure-portal.ts replaces the others. */
+const marks = { headScript: '<!--head-script-->', bootScript: '<!--boot-script-->' };
 
 /** The plugin's name, by which Storybook's build, whose page keeps its scripts, leaves it out. */
-export const prerenderedPagesPlugin = 'prerendered-pages';
+export const pageTemplatePlugin = 'page-template';
 
 /**
- * Renders the landing into index.html at build time, with its styles and a small script inlined, so that it is painted
- * before any other script is loaded; the application is loaded after that and hydrates what is there. In development
- * the marks stay, and the application renders into the empty page.
+ * Makes the template of the page from index.html, with styles and the small scripts inlined, so that the landing is painted
+ * before any other script is loaded. The application is loaded after that and hydrates what is there.
  */
-export function prerenderedPages(): Plugin {
+export function pageTemplate(): Plugin {
   let config: ResolvedConfig;
   const inlined = new Set<string>();
   return {
-    name: prerenderedPagesPlugin,
+    name: pageTemplatePlugin,
     apply: 'build',
     configResolved: (resolved) => {
       config = resolved;
@@ -37,17 +27,12 @@ export function prerenderedPages(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const application = [...scriptsOf(html)];
-        const [pages, headScript, bootScript] = await Promise.all([
-          renderPages(config),
+        const [headScript, bootScript] = await Promise.all([
           buildInline(config, 'head-script', []),
           buildInline(config, 'boot-script', application),
         ]);
         return inlineStyles(withoutComments(withoutScripts(html)), bundle, inlined)
           .replace('</head>', () => `${withoutScript}</head>`)
-          .replace(marks.landing, () => pages.landing)
-          .replace(marks.opening, () => `<div id="opening">${pages.opening}</div>`)
-          .replace(marks.notStarted, () => pages.notStarted)
-          .replace(marks.help, () => pages.help)
           .replace(marks.headScript, () => `<script>${headScript}</script>`)
           .replace(marks.bootScript, () => `<script>${bootScript}</script>`);
       },
@@ -55,7 +40,11 @@ export function prerenderedPages(): Plugin {
     generateBundle: {
       // after Vite has written what each import loads beforehand
       order: 'post',
-      handler: (_, bundle) => replaceInlinedStyles(bundle, inlined),
+      handler(_, bundle) {
+        replaceInlinedStyles(bundle, inlined);
+        const page = bundle['index.html'];
+        if (page !== undefined) page.fileName = templateFile;
+      },
     },
   };
 }
@@ -100,34 +89,6 @@ function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySe
     if (owner === undefined) throw new Error(`no chunk of the build has the style sheet ${sheet}`);
     for (const chunk of chunks)
       chunk.code = chunk.code.replaceAll(JSON.stringify(sheet), JSON.stringify(owner.fileName));
-  }
-}
-
-/** The pages, rendered by the same components that the browser runs. */
-async function renderPages(
-  config: ResolvedConfig,
-): Promise<Record<'landing' | 'opening' | 'notStarted' | 'help', string>> {
-  const code = await buildFile(config, {
-    build: {
-      ssr: join(import.meta.dirname, 'render-pages.tsx'),
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-    // one file: it is run from a temporary folder, where no package is
-    ssr: { noExternal: true },
-  });
-  const folder = await mkdtemp(join(tmpdir(), 'refrendo-pages-'));
-  const file = join(folder, 'render-pages.mjs');
-  try {
-    await writeFile(file, code);
-    const pages: typeof import('./render-pages.tsx') = await import(pathToFileURL(file).href);
-    return {
-      landing: await pages.renderLanding(),
-      opening: await pages.renderOpening(),
-      notStarted: await pages.renderNotStarted(),
-      help: await pages.renderHelp(),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

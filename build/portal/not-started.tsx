@@ -1,8 +1,8 @@
-import { Help } from '../src/app/shell.tsx';
-import { Button } from '../src/components/Button.tsx';
-import { Card } from '../src/components/Card.tsx';
-import { config } from '../src/portal-config.ts';
-import { texts } from '../src/texts.ts';
+import { Help } from '../../src/app/shell.tsx';
+import { Button } from '../../src/components/Button.tsx';
+import { Card } from '../../src/components/Card.tsx';
+import { config } from '../../src/portal-config.ts';
+import { texts } from '../../src/texts.ts';
 
 /** What is shown above the landing where the application does not start (journey.md#connection). */
 export function NotStarted() {

@@ -2,7 +2,7 @@ import AES from 'crypto-js/aes.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCipher } from '../../../server/http/cryptography.ts';
+import { createCipher } from '../../../server/security/cryptography.ts';
 
 const iv = 'demo-iv-01234567';
 const keys = ['0123456789abcdef', 'demo-cipher-key-01234567', 'demo-cipher-key-0123456789abcdef', 'clave-ñandú-á'];

@@ -1,0 +1,31 @@
+import { type Brand, tokensCss } from './read-brand.ts';
+import { darkRule, writeShades } from './shades.ts';
+
+/**
+ * The style sheet that dresses the page in a utility's look: its logo, and its colours in place of those of
+ * src/styles/tokens.css, over which its selector takes precedence.
+ */
+export function brandStyle({ logo, banner, shades, hasOwnColors }: Brand): string {
+  const lines = [
+    `--logo:url("${toDataUri(logo.bytes.toString('utf8'))}")`,
+    `--logo-ratio:${Number((logo.width / logo.height).toFixed(4))}`,
+    // beside the heading, whatever the picture has there
+    ...(banner.isOwn ? ['--banner-start:calc(max(var(--space-gutter), 50% - var(--width-wide) / 2) + 28.5rem)'] : []),
+  ];
+  return `html:root{${lines.join(';')}}${hasOwnColors ? colorsOf(writeShades(tokensCss(), shades)) : ''}`;
+}
+
+/** The colours of a style sheet of tokens alone, each scheme in its rule. */
+function colorsOf(css: string): string {
+  const dark = css.indexOf(darkRule);
+  const colors = (part: string) => (part.match(/--color-[\w-]+: [^;]+/g) ?? []).join(';');
+  return `html:root{${colors(css.slice(0, dark))}}${darkRule}{html:root{${colors(css.slice(dark))}}}`;
+}
+
+function toDataUri(svg: string): string {
+  const oneLine = svg
+    .replace(/<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `data:image/svg+xml,${oneLine.replace(/> </g, '><').replace(/[%#<>"\\]/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { applicationCommands } from '../../../server/office/application-commands.ts';
+import { createCommandLine } from '../../../server/office/command-line.ts';
+import { customerCommands } from '../../../server/office/customer-commands.ts';
+import { phoneCommands } from '../../../server/office/phone-commands.ts';
+import { programCommands } from '../../../server/office/program-commands.ts';
+import { setupCommands } from '../../../server/office/setup-commands.ts';
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+const root = createCommandLine();
+for (const add of [customerCommands, programCommands, applicationCommands, phoneCommands, setupCommands]) add(root);
+const all = withSubcommands(root);
+
+test.each(all.map((command) => [command.name(), command] as const))(
+  'the help of %s is in Spanish, without line breaks or literal translations',
+  (_name, command) => {
+    const help = command.helpInformation();
+    expect(command.description()).not.toContain('\n');
+    expect((command.summary() || command.description()).length).toBeLessThan(100);
+    expect(help).not.toMatch(/\b(?:the|display|Usage|Options|Commands|Arguments|default|options|command)\b/);
+    // word for word from the English
+    expect(help).not.toMatch(/\b(?:orden|órdenes|historia|a lo más|de verdad|letras)\b/i);
+    expect(help).not.toContain('<numero>');
+  },
+);
+
+test('the root and 29 commands are checked', () => {
+  expect(all).toHaveLength(30);
+});
