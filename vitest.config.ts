@@ -63,15 +63,10 @@ async function quickProjects() {
       globalSetup: serverSetup,
     }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
-    ...((await hasBrowser())
-      ? [
-          inBrowser('journey', ['tests/portal/journey/**/*.test.ts']),
-          ...(needsStories()
-            ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick)]
-            : []),
-        ]
-      : // the others have run when it says what to do
-        [project('journey', 'node', ['tests/portal/browser-missing.test.ts'])]),
+    // Playwright, which runs after them, says what to do without a browser
+    ...((await hasBrowser()) && needsStories()
+      ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick)]
+      : []),
   ];
 }
 
@@ -93,13 +88,13 @@ async function furtherProjects() {
             isolate: false,
             globalSetup: browserSetup,
           }),
-          inBrowser(
-            'browser',
-            ['tests/portal/**/*.test.ts'],
-            ['tests/portal/{journey,engines,accessibility}/**', '**/browser-missing*', pairs],
-          ),
-          // after the others: two more browsers, and every state's tree, need the processors for themselves
-          inBrowser('engines', ['tests/portal/{engines,accessibility}/**/*.test.ts'], [], 1),
+          // after the others: two more browsers need the processors for themselves
+          project('engines', 'node', ['tests/portal/engines/**/*.test.ts'], {
+            retry,
+            isolate: false,
+            globalSetup: browserSetup,
+            sequence: { groupOrder: 1 },
+          }),
         ]
       : []),
   ];
@@ -139,14 +134,11 @@ async function hasBrowser(): Promise<boolean> {
   return (await import('./tools/drivers/find-browser.ts')).pathOfBrowser() !== null;
 }
 
-/** Builds what is missing or older than its sources, and starts the browser that all share. */
-const browserSetup = 'tests/portal/run-setup.ts';
+/** Builds what is missing or older than its sources. */
+const browserSetup = 'tests/portal/global-setup.ts';
 
 /** Ends each test with an empty page. */
 const testingLibrary = 'tests/src/testing-library.ts';
-
-/** Each transition after each other one, in Chromium. */
-const pairs = 'tests/portal/pairs.test.ts';
 
 /** A test of the server that walks every planned path, as the model's do. */
 const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
@@ -169,13 +161,6 @@ function filesWithStress(): string[] {
       .map((file) => join(folder, file))
       .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("tags: ['stress']")),
   );
-}
-
-/** Tests of the built portal. */
-function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
-  const more = { retry, exclude, globalSetup: browserSetup, sequence: { groupOrder } };
-  // Playwright and the plan of paths are loaded once a worker
-  return project(name, 'node', include, { ...more, isolate: false });
 }
 
 /** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */

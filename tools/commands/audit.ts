@@ -63,7 +63,7 @@ const sources: CoverageSources = {
   howToRun: {
     model: 'npm run audit',
     dom: 'npx vitest run --project dom',
-    browser: 'npx vitest run --project browser browser-transitions',
+    browser: 'npx playwright test --project=paths-coverage',
   },
 };
 
@@ -71,8 +71,14 @@ const sources: CoverageSources = {
 const progressSources = [...sources.folders, 'tools'];
 
 const suites = [
-  { project: 'dom', file: 'tests/src/app/dom-transitions', report: 'reports/coverage-dom.json' },
-  { project: 'browser', file: 'tests/portal/faults', report: 'reports/faults.json' },
+  {
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'dom', '--reporter', 'dot'],
+    report: 'reports/coverage-dom.json',
+  },
+  {
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--project=faults-table'],
+    report: 'reports/faults.json',
+  },
 ];
 
 await runCommand(help, { options }, async ({ values }) => {
@@ -90,7 +96,7 @@ await runCommand(help, { options }, async ({ values }) => {
   if (entries.length === 0) return console.log(`Since ${changed} nothing was changed that a path shows.`);
   const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
-  if (!quick && !part) await updateReports(suites, sources.folders);
+  if (!quick && !part) updateReports(suites, sources.folders);
   const paths = entries.map(({ path }) => path);
   const coverage = {
     model: await measureModel(paths, followOnActor, sources),

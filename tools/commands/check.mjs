@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const cruised = 'build labs machines packages src server stories tests tools .storybook vite.config.ts vitest.config.ts';
+const cruised =
+  'build labs machines packages src server stories tests tools .storybook vite.config.ts vitest.config.ts playwright.config.ts';
 const tsc = 'node node_modules/@typescript/native/bin/tsc -p';
 const prepared = 'node tools/commands/prepare.mjs &&';
 

@@ -26,7 +26,7 @@ interface BrowserPathOptions {
  * the portal ends because the machine is slow.
  */
 export async function startBrowserPath(
-  { browser, backend }: BrowserFixture,
+  { browser, backend }: Pick<BrowserFixture, 'browser' | 'backend'>,
   path: Path,
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
 ): Promise<FollowedPath> {

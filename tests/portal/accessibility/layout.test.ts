@@ -1,11 +1,10 @@
-import { chromium, type Locator, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../../../machines/model/events.ts';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { faultReply, goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { expect, test } from '../test.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 
 /** A screen, and the session that a page load restores it from. */
@@ -23,21 +22,15 @@ type Title = keyof typeof screens;
 
 const titles: readonly Title[] = Object.keys(screens).filter((title): title is Title => title in screens);
 
-let fixture: BrowserFixture;
 let open: OpenPage;
 let page: Page;
 
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(async () => {
-  fixture.backend.reset();
-  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
-  open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true, stubbed: true });
+test.beforeEach(async ({ backend, browser }) => {
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  open = await openPage(browser, { url: backend.url, reducedMotion: true, stubbed: true });
   page = open.page;
 });
-afterEach(() => open.close());
+test.afterEach(() => open.close());
 
 async function load(title: Title, width: number, height: number): Promise<void> {
   const [route, session] = screens[title];
@@ -73,7 +66,7 @@ const namesOf = (controls: readonly Locator[]) =>
 const setTextSize = (percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), (112.5 * percent) / 100);
 
-describe('the landing', () => {
+test.describe('the landing', () => {
   const landing = 'Refrende su programa y actualice sus datos';
 
   test('at 1280x800 the banner, both buttons and the three steps stand above the fold', async () => {
@@ -91,26 +84,30 @@ describe('the landing', () => {
     expect((await boxOf(page.getByText('Ingrese su NIS y elija su refrendo'))).top).toBeGreaterThan(next.bottom);
   });
 
-  test.each([
+  for (const [width, height] of [
     [320, 568],
     [1280, 800],
-  ])('[LAN-4] at %ix%i the NIS help opens where all of it is visible', async (width, height) => {
-    await load(landing, width, height);
-    await button('Ayuda: dónde encuentro mi NIS').click();
-    const picture = page.getByRole('tooltip').getByRole('img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const { top, bottom, left, right } = await boxOf(page.getByRole('tooltip'));
-    expect([top >= 0, bottom <= height, left >= 0, right <= width]).toEqual([true, true, true, true]);
-  });
+  ] as const) {
+    test(`[LAN-4] at ${width}x${height} the NIS help opens where all of it is visible`, async () => {
+      await load(landing, width, height);
+      await button('Ayuda: dónde encuentro mi NIS').click();
+      const picture = page.getByRole('tooltip').getByRole('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const { top, bottom, left, right } = await boxOf(page.getByRole('tooltip'));
+      expect([top >= 0, bottom <= height, left >= 0, right <= width]).toEqual([true, true, true, true]);
+    });
+  }
 
-  test.each([844, 664])('[LAN-4] at 390x%i the NIS help leaves Siguiente in sight', async (height) => {
-    await load(landing, 390, height);
-    await button('Ayuda: dónde encuentro mi NIS').click();
-    await page.getByRole('tooltip').getByRole('img').waitFor();
-    const [help, next] = [await boxOf(page.getByRole('tooltip')), await boxOf(button('Siguiente'))];
-    expect(next.bottom).toBeLessThanOrEqual(height);
-    expect(help.bottom <= next.top || help.top >= next.bottom).toBe(true);
-  });
+  for (const height of [844, 664]) {
+    test(`[LAN-4] at 390x${height} the NIS help leaves Siguiente in sight`, async () => {
+      await load(landing, 390, height);
+      await button('Ayuda: dónde encuentro mi NIS').click();
+      await page.getByRole('tooltip').getByRole('img').waitFor();
+      const [help, next] = [await boxOf(page.getByRole('tooltip')), await boxOf(button('Siguiente'))];
+      expect(next.bottom).toBeLessThanOrEqual(height);
+      expect(help.bottom <= next.top || help.top >= next.bottom).toBe(true);
+    });
+  }
 
   test('the skip link pushes the header down instead of covering it', async () => {
     await load(landing, 390, 844);
@@ -119,14 +116,14 @@ describe('the landing', () => {
     expect((await boxOf(page.getByRole('banner'))).top).toBeGreaterThanOrEqual((await boxOf(link)).bottom);
   });
 
-  test('without JavaScript a message says what to do', async () => {
+  test('without JavaScript a message says what to do', async ({ backend }) => {
     // a context without JavaScript would still parse the page as one with it
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: [...browserArgs, '--blink-settings=scriptEnabled=false'],
     });
     const bare = await browser.newPage();
-    await bare.goto(fixture.backend.url);
+    await bare.goto(backend.url);
     const tree = await readAccessibilityTree(bare);
     await browser.close();
     expect(tree).toContain('heading "Actualización de datos"');
@@ -134,86 +131,89 @@ describe('the landing', () => {
   });
 });
 
-describe.each(titles)('%s', (title) => {
-  test.each([390, 768, 1440])('header, heading, card and footer have one left edge at %i px', async (width) => {
-    await load(title, width, 900);
-    const content = title.startsWith('Gracias') ? page.locator('main > :first-child') : page.locator('h1').first();
-    const card = page.locator('main [class*="Card-card"]').first();
-    const help = page.getByRole('contentinfo').getByText('¿Necesita ayuda?');
-    const parts = [page.locator('[data-part="logo"]'), content, card, help];
-    expect(new Set(await Promise.all(parts.map(async (part) => (await boxOf(part)).left))).size).toBe(1);
-  });
-
-  test('at 1280x800 the button that goes on stands above the fold', async () => {
-    if (title.startsWith('Gracias')) return;
-    await load(title, 1280, 800);
-    const next = button(title.startsWith('Confirme') ? 'Confirmar código' : /^(Siguiente|Continuar)/);
-    expect((await boxOf(next)).bottom).toBeLessThanOrEqual(800);
-  });
-
-  test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
-    await load(title, 320, 256);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const controls = await listControls();
-    for (const control of controls) {
-      const name = await control.evaluate(({ outerHTML }) => outerHTML);
-      // a screen that has just been entered scrolls to its heading once more
-      const isInView = async (): Promise<boolean> => {
-        await control.scrollIntoViewIfNeeded();
-        const { top, bottom, left, right } = await boxOf(control);
-        return left >= 0 && right <= 320 && bottom > 0 && top < 256;
-      };
-      await expect.poll(isInView, { message: name }).toBe(true);
-    }
-  });
-
-  test('what a wide screen offers, the smallest phone does, and a wheel or a finger gets to the last of it', async () => {
-    await load(title, 1280, 800);
-    const offered = new Set(await namesOf(await listControls()));
-    expect(offered.size).toBeGreaterThan(1);
-    await load(title, 320, 256);
-    const controls = await listControls();
-    expect(new Set(await namesOf(controls))).toEqual(offered);
-    const last = controls.at(-1);
-    if (!last) throw new Error('no control');
-    await page.mouse.move(160, 128);
-    const isInView = async (): Promise<boolean> => {
-      await page.mouse.wheel(0, 3000);
-      const { top, bottom } = await boxOf(last);
-      return top >= 0 && bottom <= 256;
-    };
-    await expect.poll(isInView, { message: `scrolled to ${[...offered].at(-1)}` }).toBe(true);
-  });
-
-  test('on a phone every target that stands alone is 44 px high', async () => {
-    await load(title, 390, 844);
-    const small: string[] = [];
-    for (const control of await listControls()) {
-      const target = await control.evaluate((element) => {
-        // a box is pressed by its label too; a link in a sentence is as high as its line; the skip link is for keyboards
-        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-        const inSentence = element.matches('p a, label a, a[href^="#"]');
-        const height = Math.max(...[element, label].map((each) => each?.getBoundingClientRect().height ?? 0));
-        return { height: inSentence ? 44 : height, name: element.outerHTML.slice(0, 120) };
+for (const title of titles)
+  test.describe(title, () => {
+    for (const width of [390, 768, 1440]) {
+      test(`header, heading, card and footer have one left edge at ${width} px`, async () => {
+        await load(title, width, 900);
+        const content = title.startsWith('Gracias') ? page.locator('main > :first-child') : page.locator('h1').first();
+        const card = page.locator('main [class*="Card-card"]').first();
+        const help = page.getByRole('contentinfo').getByText('¿Necesita ayuda?');
+        const parts = [page.locator('[data-part="logo"]'), content, card, help];
+        expect(new Set(await Promise.all(parts.map(async (part) => (await boxOf(part)).left))).size).toBe(1);
       });
-      if (target.height < 43.5) small.push(`${target.height} px: ${target.name}`);
     }
-    expect(small).toEqual([]);
+
+    test('at 1280x800 the button that goes on stands above the fold', async () => {
+      if (title.startsWith('Gracias')) return;
+      await load(title, 1280, 800);
+      const next = button(title.startsWith('Confirme') ? 'Confirmar código' : /^(Siguiente|Continuar)/);
+      expect((await boxOf(next)).bottom).toBeLessThanOrEqual(800);
+    });
+
+    test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
+      await load(title, 320, 256);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const controls = await listControls();
+      for (const control of controls) {
+        const name = await control.evaluate(({ outerHTML }) => outerHTML);
+        // a screen that has just been entered scrolls to its heading once more
+        const isInView = async (): Promise<boolean> => {
+          await control.scrollIntoViewIfNeeded();
+          const { top, bottom, left, right } = await boxOf(control);
+          return left >= 0 && right <= 320 && bottom > 0 && top < 256;
+        };
+        await expect.poll(isInView, { message: name }).toBe(true);
+      }
+    });
+
+    test('what a wide screen offers, the smallest phone does, and a wheel or a finger gets to the last of it', async () => {
+      await load(title, 1280, 800);
+      const offered = new Set(await namesOf(await listControls()));
+      expect(offered.size).toBeGreaterThan(1);
+      await load(title, 320, 256);
+      const controls = await listControls();
+      expect(new Set(await namesOf(controls))).toEqual(offered);
+      const last = controls.at(-1);
+      if (!last) throw new Error('no control');
+      await page.mouse.move(160, 128);
+      const isInView = async (): Promise<boolean> => {
+        await page.mouse.wheel(0, 3000);
+        const { top, bottom } = await boxOf(last);
+        return top >= 0 && bottom <= 256;
+      };
+      await expect.poll(isInView, { message: `scrolled to ${[...offered].at(-1)}` }).toBe(true);
+    });
+
+    test('on a phone every target that stands alone is 44 px high', async () => {
+      await load(title, 390, 844);
+      const small: string[] = [];
+      for (const control of await listControls()) {
+        const target = await control.evaluate((element) => {
+          // a box is pressed by its label too; a link in a sentence is as high as its line; the skip link is for keyboards
+          const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+          const inSentence = element.matches('p a, label a, a[href^="#"]');
+          const height = Math.max(...[element, label].map((each) => each?.getBoundingClientRect().height ?? 0));
+          return { height: inSentence ? 44 : height, name: element.outerHTML.slice(0, 120) };
+        });
+        if (target.height < 43.5) small.push(`${target.height} px: ${target.name}`);
+      }
+      expect(small).toEqual([]);
+    });
+
+    test('follows the dark scheme', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await load(title, 390, 844);
+      const channels = await page.evaluate(() =>
+        getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
+      );
+      expect(Math.max(...(channels ?? [255]))).toBeLessThan(64);
+    });
   });
 
-  test('follows the dark scheme', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await load(title, 390, 844);
-    const channels = await page.evaluate(() =>
-      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
-    );
-    expect(Math.max(...(channels ?? [255]))).toBeLessThan(64);
-  });
-});
-
-describe('forced colours', () => {
+test.describe('forced colours', () => {
   // where text is white: a white check on a disc in the text's colour could not be seen
-  beforeEach(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
+  test.beforeEach(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
   test('the check of the success mark has another colour than its disc', async () => {
     await load('Gracias por completar tu registro!', 390, 844);
@@ -270,7 +270,7 @@ test('the folio never breaks inside a group, nor has its icon a line of its own,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('at 320x640 the code window says what is being done where it is in view', async () => {
+test('at 320x640 the code window says what is being done where it is in view', async ({ backend }) => {
   const isInView = async (text: string): Promise<boolean> => {
     const found = page.getByRole('dialog').getByText(text, { exact: true });
     await found.waitFor();
@@ -282,7 +282,7 @@ test('at 320x640 the code window says what is being done where it is in view', a
   await page.keyboard.type('21');
   await button('Confirmar código').click();
   await expect.poll(() => isInView('Confirmando su código…')).toBe(true);
-  await fixture.backend.answer('validateCode', faultReply('validateCode', 'not ok'));
+  await backend.answer('validateCode', faultReply('validateCode', 'not ok'));
   await expect.poll(() => isInView('El código ingresado no es válido.')).toBe(true);
   await page.clock.fastForward(90_000);
   await button('Enviar otro código').click();

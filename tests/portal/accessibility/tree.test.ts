@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { restingLeaves } from '../../../machines/states.ts';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { expect, test } from '../test.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { type Path, planBrowserPaths } from 'xstate-paths';
 import { letThrough, listFindings } from './list-findings.ts';
@@ -9,11 +8,8 @@ import { readAccessibilityTree } from './read-tree.ts';
 import { writeTrees } from './tree-record.ts';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
+// one worker reads all states once
+test.describe.configure({ mode: 'default' });
 
 /** The leaves to read. Starting and reloading are over before they can be read. */
 const readable = restingLeaves.filter((leaf) => leaf !== 'starting' && leaf !== 'landing.reloading');
@@ -62,9 +58,9 @@ async function readSettledTree(page: Page): Promise<string> {
 
 /** What a path shows of each leaf that it reaches first. */
 const seen = new Map<string, { tree: string; findings: readonly string[] }>();
-beforeAll(async () => {
+test.beforeAll(async ({ browser, workerBackend: backend }) => {
   for (const { path, length } of pathsToEveryLeaf()) {
-    const browserPath = await startBrowserPath(fixture, path, { reducedMotion: true });
+    const browserPath = await startBrowserPath({ browser, backend }, path, { reducedMotion: true });
     for (const [index, step] of path.steps.slice(0, length).entries()) {
       await browserPath.step(index);
       const unread = leavesOf(step).filter((leaf) => !seen.has(leaf));
@@ -78,18 +74,18 @@ beforeAll(async () => {
     }
     await browserPath.close();
   }
-}, 600_000);
+});
 
-it('every state was read', () => {
+test('every state was read', () => {
   expect(readable.filter((leaf) => !seen.has(leaf))).toEqual([]);
 });
 
-it('names, descriptions and announcements of every state are the approved ones', async () => {
+test('names, descriptions and announcements of every state are the approved ones', () => {
   const record = writeTrees(new Map(readable.map((leaf) => [leaf, seen.get(leaf)?.tree ?? ''])));
-  await expect(record).toMatchFileSnapshot('approved-tree.txt');
+  expect(record).toMatchSnapshot('approved-tree.txt');
 });
 
-it('IBM’s checker finds nothing in any state but what is let through with a reason', () => {
+test('IBM’s checker finds nothing in any state but what is let through with a reason', () => {
   const found = readable.flatMap((leaf) => (seen.get(leaf)?.findings ?? []).map((finding) => ({ leaf, finding })));
   const reasons = Object.keys(letThrough);
   expect(found.filter(({ finding }) => !reasons.some((reason) => finding.startsWith(reason)))).toEqual([]);

@@ -1,24 +1,26 @@
-import { describe, expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
-import { pdf } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf } from '../customer-page.ts';
 
-describe('addresses', () => {
+test.describe('addresses', () => {
   test('[APP-1] any other path redirects to the root', async ({ customer, page, portal }) => {
     await page.goto(`${portal.url}/otra/cosa`);
     await customer.nis().waitFor();
     await expect.poll(customer.path).toBe('/');
   });
 
-  test.for(['/menu', '/panel', '/exito'])(
-    '[APP-2] %s without a client is the root, and is not kept in the history',
-    async (path, { customer, page, portal }) => {
+  for (const path of ['/menu', '/panel', '/exito']) {
+    test(`[APP-2] ${path} without a client is the root, and is not kept in the history`, async ({
+      customer,
+      page,
+      portal,
+    }) => {
       const before = await customer.historyLength();
       await page.goto(`${portal.url}${path}`);
       await customer.nis().waitFor();
       await expect.poll(customer.path).toBe('/');
       expect(await customer.historyLength()).toBe(before + 1);
-    },
-  );
+    });
+  }
 
   test('[APP-2] /panel before its step is the earlier step, and is not kept in the history', async ({
     customer,
@@ -92,7 +94,7 @@ describe('addresses', () => {
   });
 });
 
-describe('every page', () => {
+test.describe('every page', () => {
   test('[APP-3] [APP-5] [APP-7] has header, title and language', async ({ customer, page }) => {
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.title()).toBe('Actualización de datos');
@@ -133,23 +135,25 @@ describe('every page', () => {
     await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
   });
 
-  test.for([320, 390, 1280])('does not scroll sideways at %i px', async (width, { customer, page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const overflows = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-    expect(await overflows()).toBe(false);
-    await customer.findAccount('1234567');
-    expect(await overflows()).toBe(false);
-    await customer.passAccount();
-    await page.getByRole('combobox').waitFor();
-    expect(await overflows()).toBe(false);
-    await customer.choose('Refrendo general', pdf);
-    await customer.heading('Ahora, actualiza tus datos').waitFor();
-    expect(await overflows()).toBe(false);
-  });
+  for (const width of [320, 390, 1280]) {
+    test(`does not scroll sideways at ${width} px`, async ({ customer, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const overflows = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      expect(await overflows()).toBe(false);
+      await customer.findAccount('1234567');
+      expect(await overflows()).toBe(false);
+      await customer.passAccount();
+      await page.getByRole('combobox').waitFor();
+      expect(await overflows()).toBe(false);
+      await customer.choose('Refrendo general', pdf);
+      await customer.heading('Ahora, actualiza tus datos').waitFor();
+      expect(await overflows()).toBe(false);
+    });
+  }
 });
 
-describe('start-up and session', () => {
+test.describe('start-up and session', () => {
   test('[APP-6] the captcha script is loaded at start-up with render, onload, trusted types and language', async ({
     page,
     portal,

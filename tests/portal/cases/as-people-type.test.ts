@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
-import type { Customer } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import type { Customer } from '../customer-page.ts';
 
 const phoneOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Teléfono' });
 const emailOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Correo electrónico' });

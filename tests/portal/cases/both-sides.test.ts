@@ -1,22 +1,19 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import sharp, { type Sharp } from 'sharp';
-import { openPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
-import { backendTest } from '../fixtures.ts';
-import { goToPrograms } from '../journey/customer-page.ts';
+import { expect, test as base } from '../test.ts';
+import { goToPrograms } from '../customer-page.ts';
 import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
-const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
-  backend.reset();
-  backend.always('listPrograms', () => goodReply('listPrograms'));
-  const viewport = { width: 390, height: 844 };
-  const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true, viewport });
-  onCleanup(close);
-  await load('/menu', { client: ready, program: programs[0] });
-  await goToPrograms(page);
-  return page;
+const test = base.extend({
+  page: async ({ backend, open: { page, load } }, use) => {
+    backend.always('listPrograms', () => goodReply('listPrograms'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await load('/menu', { client: ready, program: programs[0] });
+    await goToPrograms(page);
+    await use(page);
+  },
 });
 
 /** A photo of one side of an identity card on a table: a coloured card with lines of text. */

@@ -1,17 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { build } from 'vite';
-import { afterAll, expect, test } from 'vitest';
 import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
-import { defaultCost } from '../../../server/captcha/proof-of-work.ts';
-import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { temporaryFolder } from '../../server/fixtures/data-folder.ts';
-import { startTestServer } from '../../server/fixtures/test-server.ts';
+import type { PortalServer } from '../../../tools/drivers/portal-server.ts';
+import { expect, test as base } from '../test.ts';
 
-const page = (onload: string) => `<!doctype html><title>Captcha</title><input><script src="/start.js"></script>
+const html = (onload: string) => `<!doctype html><title>Captcha</title><input><script src="/start.js"></script>
 <script src="/captcha/api.js?render=explicit&onload=${onload}&trustedtypes=true&hl=es"></script>`;
 
 /** Records what happens on the page, and admits the captcha's worker as the portal does. */
@@ -20,27 +15,39 @@ window.recorded = { ready: [], violations: [] };
 document.addEventListener('securitypolicyviolation', (event) => window.recorded.violations.push(event.violatedDirective));
 window.captchaReady = () => window.recorded.ready.push(typeof window.grecaptcha.execute);`;
 
-const folder = temporaryFolder();
-const configFile = fileURLToPath(new URL('../../../server/captcha/vite.config.ts', import.meta.url));
-await build({ configFile, logLevel: 'error', build: { outDir: join(folder.path, 'captcha-built') } });
-writeFileSync(join(folder.path, 'index.html'), page('captchaReady'));
-const notFunctions = ['window.captchaReady', 'captchaReady()', 'nothing', 'document', ''];
-for (const [index, onload] of notFunctions.entries()) {
-  writeFileSync(join(folder.path, `onload-${index}.html`), page(onload));
+interface Fixtures {
+  /** a page that is not the portal's, under the portal's content policy; nothing is loaded yet */
+  readonly tab: Page;
+  /** Loads it with this `onload` of the captcha's script. */
+  readonly load: (onload?: string) => Promise<void>;
 }
-writeFileSync(join(folder.path, 'start.js'), start);
-const server = await startTestServer({
-  clientFolder: folder.path,
-  captchaScript: join(folder.path, 'captcha-built', 'api.js'),
-  captchaCost: defaultCost,
+
+const test = base.extend<Fixtures>({
+  tab: async ({ context }, use) => use(await context.newPage()),
+  load: ({ portal, tab }, use) =>
+    use(async (onload = 'captchaReady') => {
+      const policy = (await fetch(portal.url)).headers.get('content-security-policy') ?? '';
+      const headers = { 'content-security-policy': policy };
+      const address = `${portal.url}/`;
+      await tab.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html(onload) }));
+      await tab.route(`${portal.url}/start.js`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: start }),
+      );
+      await tab.goto(address);
+      // a worker's script doesn't load while requests are intercepted
+      await tab.unrouteAll();
+    }),
 });
-const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  folder.remove();
-});
+
+/** What the server says of a token, to a visitor without a cookie. */
+async function validate(portal: PortalServer, token: string): Promise<unknown> {
+  const response = await fetch(`${portal.url}/api/validateRecaptcha`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  return response.json();
+}
 
 interface Grecaptcha {
   ready(callback: () => void): void;
@@ -59,27 +66,31 @@ function execute(at: Page, action: string): Promise<string> {
   }, action);
 }
 
-test('[APP-6] wire.md#captcha: in a browser, under the content policy, the script calls back, solves, and the token passes', async () => {
-  const tab = await browser.newPage();
-  await tab.goto(url);
+test('[APP-6] wire.md#captcha: in a browser, under the content policy, the script calls back, solves, and the token passes', async ({
+  load,
+  portal,
+  tab,
+}) => {
+  await load();
   expect((await recorded(tab)).ready).toEqual(['function']);
   const token = await execute(tab, 'submit_form');
-  const customer = server.newCustomer();
-  expect((await customer.validateCaptcha(token)).json()).toEqual({ ok: true });
+  expect(await validate(portal, token)).toEqual({ ok: true });
   const foreign = await execute(tab, 'login');
-  expect((await customer.validateCaptcha(foreign)).json()).toEqual({ ok: false });
+  expect(await validate(portal, foreign)).toEqual({ ok: false });
   expect((await recorded(tab)).violations).toEqual([]);
-  await tab.close();
 });
 
-test('is solved ahead in a worker once the customer types, and again when its challenge is old', async () => {
-  const tab = await browser.newPage();
+test('is solved ahead in a worker once the customer types, and again when its challenge is old', async ({
+  load,
+  portal,
+  tab,
+}) => {
   const challenges: string[] = [];
   tab.on('request', (request) => {
     if (request.url().endsWith('/captcha/challenge')) challenges.push(request.url());
   });
   await tab.clock.install();
-  await tab.goto(url);
+  await load();
   expect(challenges).toHaveLength(0);
 
   const solved = new Promise<string>((resolve) =>
@@ -89,63 +100,64 @@ test('is solved ahead in a worker once the customer types, and again when its ch
   expect(new URL(await solved).pathname).toBe('/captcha/api.js');
   await tab.locator('input').fill('12');
   expect(challenges).toHaveLength(1);
-  const customer = server.newCustomer();
-  expect((await customer.validateCaptcha(await execute(tab, 'submit_form'))).json()).toEqual({ ok: true });
+  expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(1);
 
   // each token passes once: the next press has a challenge of its own
-  expect((await customer.validateCaptcha(await execute(tab, 'submit_form'))).json()).toEqual({ ok: true });
+  expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(2);
 
   await tab.locator('input').fill('123');
   await expect.poll(() => challenges.length).toBe(3);
   await tab.clock.setSystemTime(Date.now() + challengeLifetimeMs);
-  expect((await customer.validateCaptcha(await execute(tab, 'submit_form'))).json()).toEqual({ ok: true });
+  expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(4);
   expect((await recorded(tab)).violations).toEqual([]);
-  await tab.close();
 });
 
-test('is solved without a worker where the page allows none', async () => {
-  const tab = await browser.newPage();
+test('is solved without a worker where the page allows none', async ({ load, portal, tab }) => {
   await tab.addInitScript(() => {
     Reflect.set(window, 'Worker', undefined);
   });
-  await tab.goto(url);
+  await load();
   const token = await execute(tab, 'submit_form');
-  expect((await server.newCustomer().validateCaptcha(token)).json()).toEqual({ ok: true });
-  await tab.close();
+  expect(await validate(portal, token)).toEqual({ ok: true });
 });
 
-test('the script is sent compressed, and once', async () => {
-  const plain = await server.app.inject('/captcha/api.js');
+/** The script as it travels. */
+async function sent(portal: PortalServer, headers: Readonly<Record<string, string>>) {
+  type Sent = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+  return new Promise<Sent>((resolve, reject) => {
+    get(`${portal.url}/captcha/api.js`, { headers }, async (reply) =>
+      resolve({ status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }),
+    ).on('error', reject);
+  });
+}
+
+test('the script is sent compressed, and once', async ({ portal }) => {
+  const plain = await sent(portal, {});
   for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const sent = await server.app.inject({ url: '/captcha/api.js', headers: { 'accept-encoding': encoding } });
-    expect(sent.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    expect(decompress(sent.rawPayload).toString()).toBe(plain.body);
-    expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    const compressed = await sent(portal, { 'accept-encoding': encoding });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decompress(compressed.body)).toEqual(plain.body);
+    expect(compressed.body.length).toBeLessThan(plain.body.length / 2);
   }
-  const headers = { 'if-none-match': String(plain.headers['etag']) };
-  expect((await server.app.inject({ url: '/captcha/api.js', headers })).statusCode).toBe(304);
+  expect((await sent(portal, { 'if-none-match': String(plain.headers['etag']) })).status).toBe(304);
 });
 
-test('[NIS-8] without a challenge the promise rejects', async () => {
-  const tab = await browser.newPage();
+test('[NIS-8] without a challenge the promise rejects', async ({ load, tab }) => {
+  await load();
   await tab.route('**/captcha/challenge', (route) => route.fulfill({ status: 503, body: '' }));
-  await tab.goto(url);
   await expect(execute(tab, 'submit_form')).rejects.toThrow('no challenge');
-  await tab.close();
 });
 
-test('wire.md#captcha: an onload that is not the name of a function is not run', async () => {
-  const tab = await browser.newPage();
-  for (const index of notFunctions.keys()) {
-    await tab.goto(`${url}/onload-${index}.html`);
+test('wire.md#captcha: an onload that is not the name of a function is not run', async ({ load, tab }) => {
+  for (const onload of ['window.captchaReady', 'captchaReady()', 'nothing', 'document', '']) {
+    await load(onload);
     expect(await recorded(tab)).toEqual({ ready: [], violations: [] });
     expect(await tab.evaluate(() => typeof Reflect.get(window, 'grecaptcha'))).toBe('object');
   }
-  await tab.close();
 });

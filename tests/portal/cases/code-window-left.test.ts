@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 test('Back closes the code window, Back again leads to the document, and Forward comes back', async ({
   customer,

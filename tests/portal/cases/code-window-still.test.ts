@@ -1,7 +1,6 @@
-import { expect } from 'vitest';
 import { replyWith } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 declare global {
   interface Window {
@@ -12,7 +11,7 @@ declare global {
 
 test("[OTP-6] 'Confirmar código' does not move while the code is checked, nor when it is refused", async ({
   open: { page, load, leaf },
-  fixture: { backend },
+  backend,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

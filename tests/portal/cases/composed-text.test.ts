@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 /** Types as GBoard and SwiftKey do, which compose: each digit by itself, or one composition that grows. */
 async function compose(page: Page, digits: string, way: 'each digit' | 'all digits'): Promise<void> {
@@ -15,9 +14,12 @@ async function compose(page: Page, digits: string, way: 'each digit' | 'all digi
   await keyboard.detach();
 }
 
-test.for(['each digit', 'all digits'] as const)(
-  '[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, %s, end as if typed',
-  async (way, { customer, page, portal }) => {
+for (const way of ['each digit', 'all digits'] as const) {
+  test(`[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, ${way}, end as if typed`, async ({
+    customer,
+    page,
+    portal,
+  }) => {
     const composed = async (field: Locator, digits: string) => {
       await field.focus();
       await compose(page, digits, way);
@@ -44,5 +46,5 @@ test.for(['each digit', 'all digits'] as const)(
     for (const [at, digit] of [...code].entries()) expect(await customer.codeBox(at + 1).inputValue()).toBe(digit);
     await page.getByRole('button', { name: 'Confirmar código' }).click();
     await customer.folio();
-  },
-);
+  });
+}

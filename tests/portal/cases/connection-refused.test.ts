@@ -1,8 +1,7 @@
 import type { Route } from 'playwright';
-import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 const blocked =
@@ -14,7 +13,7 @@ const cut = (route: Route) => route.abort('connectionrefused');
 const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><title>Otra</title>' });
 
-test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
+const hindrances: readonly (readonly [string, RegExp, (route: Route) => Promise<void>, string])[] = [
   ['the whole line', /./, cut, offline],
   ['the challenge blocked', /captcha\/challenge/, cut, blocked],
   ['the script blocked', /captcha\/api\.js/, cut, blocked],
@@ -23,9 +22,13 @@ test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
   ['the challenge 511', /captcha\/challenge/, answer(511), otherPage],
   ['the script 511', /captcha\/api\.js/, answer(511), otherPage],
   ['another page for the challenge', /captcha\/challenge/, answer(200), otherPage],
-])(
-  '[NIS-8] hindered although the browser says it is online, %s: the help names the cause',
-  async ([name, hindered, hinder, help], { customer, page }) => {
+];
+
+for (const [name, hindered, hinder, help] of hindrances) {
+  test(`[NIS-8] hindered although the browser says it is online, ${name}: the help names the cause`, async ({
+    customer,
+    page,
+  }) => {
     // hindered is what follows the application, whose own scripts may be late on a busy machine; the dialog's come after them
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some((entry) => /sweetalert2.*css/.test(entry.name)),
@@ -48,8 +51,8 @@ test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
     expect(await customer.nis().inputValue()).toBe('1234567');
     await customer.button('Siguiente').click();
     await customer.heading('Confirma tu cuenta').waitFor();
-  },
-);
+  });
+}
 
 test('[FOL-7] a blocked folio look-up leaves the form as it was', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');
@@ -83,15 +86,15 @@ test('[SEC-4] refused cookies are named', async ({ customer, page }) => {
   expect(await customer.nis().inputValue()).toBe('1234567');
 });
 
-test.for([
+for (const [what, line, online] of [
   ['offline', offline, false],
   ['online, the registration blocked', blocked, true],
   ['online, nothing reached', null, true],
-] as const)(
-  '[REG-4] a lost registration that is pressed again %s: the second line is %j',
-  async ([what, line, online], { page: first, portal }) => {
-    const browser = first.context().browser();
-    if (browser === null) throw new Error('no browser');
+] as const) {
+  test(`[REG-4] a lost registration that is pressed again ${what}: the second line is ${line}`, async ({
+    browser,
+    portal,
+  }) => {
     const { page, load, close } = await openPage(browser, { url: portal.url, reducedMotion: true });
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();
@@ -108,5 +111,5 @@ test.for([
     expect(text).toContain('No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez');
     for (const each of [offline, blocked]) expect(text.includes(each)).toBe(each === line);
     await close();
-  },
-);
+  });
+}

@@ -1,29 +1,28 @@
-import { describe, expect } from 'vitest';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import type { BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
-import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test } from '../fixtures.ts';
-import { goToPrograms } from '../journey/customer-page.ts';
+import { expect, test as base } from '../test.ts';
+import { goToPrograms } from '../customer-page.ts';
 import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
-async function openMenu(
-  { backend, browser }: BrowserFixture,
-  before: (page: Page) => Promise<void> = async () => {},
-  touch = false,
-): Promise<OpenPage> {
-  backend.reset();
-  backend.always('listPrograms', () => goodReply('listPrograms'));
-  const phone = touch ? { touch, viewport: { width: 390, height: 844 } } : {};
-  const open = await openPage(browser, { url: backend.url, reducedMotion: true, ...phone });
-  await before(open.page);
-  await open.load('/menu', { client: ready, program: programs[0], document: identity });
-  await goToPrograms(open.page);
-  await open.page.getByText('Su documento está listo').waitFor();
-  return open;
+interface Fixtures {
+  /** Opens the programs with an attached document. `before` runs before the first load. */
+  readonly openMenu: (before?: (page: Page) => Promise<void>) => Promise<OpenPage>;
 }
+
+const test = base.extend<Fixtures>({
+  openMenu: ({ backend, open }, use) =>
+    use(async (before) => {
+      backend.always('listPrograms', () => goodReply('listPrograms'));
+      await before?.(open.page);
+      await open.load('/menu', { client: ready, program: programs[0], document: identity });
+      await goToPrograms(open.page);
+      await open.page.getByText('Su documento está listo').waitFor();
+      return open;
+    }),
+});
 
 interface Drawing {
   readonly type: 'image/jpeg' | 'image/png';
@@ -90,17 +89,18 @@ async function withoutOffscreenCanvas(page: Page): Promise<void> {
   });
 }
 
-describe.each([
+for (const [where, before] of [
   ['in a worker', undefined],
   ['without OffscreenCanvas', withoutOffscreenCanvas],
-] as const)('[PRO-13] a photo over the limit is made smaller %s', (_where, before) => {
-  test.for([
+] as const) {
+  for (const [type, extension, expected] of [
     ['image/jpeg', 'jpeg', { width: 1000, height: 1500, redTopRight: true, redTopLeft: false }],
     ['image/png', 'png', { width: 1500, height: 1000, redTopLeft: true, whiteBottomRight: true }],
-  ] as const)(
-    '%s: upright, white where it was transparent, a JPEG without EXIF',
-    async ([type, extension, expected], { fixture }) => {
-      const { page, pageErrors, close } = await openMenu(fixture, before);
+  ] as const) {
+    test(`[PRO-13] makes an ${type} over the limit smaller ${where}: upright, white for transparent, a JPEG without EXIF`, async ({
+      openMenu,
+    }) => {
+      const { page, pageErrors } = await openMenu(before);
       const name = `credencial.${extension}`;
       const buffer = await drawPhoto(page, { type, ...overLimit });
       expect(buffer.length).toBeGreaterThan(1_081_920);
@@ -116,14 +116,13 @@ describe.each([
       await page.getByText('Su documento está listo').waitFor();
       expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('credencial.jpg');
       expect(pageErrors).toEqual([]);
-      await close();
-    },
-  );
-});
+    });
+  }
+}
 
-test('[PRO-13] a photo over the limit is made smaller without a connection', async ({ fixture }) => {
+test('[PRO-13] a photo over the limit is made smaller without a connection', async ({ openMenu }) => {
   const finished: string[] = [];
-  const { page, close } = await openMenu(fixture, async (opened) => {
+  const { page } = await openMenu(async (opened) => {
     opened.on('requestfinished', (request) => finished.push(request.url()));
   });
   const loadedAhead = expect.stringContaining('/assets/documents-');
@@ -133,15 +132,14 @@ test('[PRO-13] a photo over the limit is made smaller without a connection', asy
   await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
   await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
-  await close();
 });
 
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
 
 test('[PRO-13] a photo over the limit that can not be made smaller says so when it is picked; the earlier file stays', async ({
-  fixture,
+  openMenu,
 }) => {
-  const { page, close } = await openMenu(fixture);
+  const { page } = await openMenu();
   const photo = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
   for (const [name, buffer] of [
     ['rota.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)])],
@@ -153,13 +151,12 @@ test('[PRO-13] a photo over the limit that can not be made smaller says so when 
     await page.getByText(`No se adjuntó «${name}». ${next} Sigue adjunto «identificacion.pdf».`).waitFor();
     expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
   }
-  await close();
 });
 
 test('[PRO-12] a JPEG that is cut short is damaged, though the browser shows what there is of it', async ({
-  fixture,
+  openMenu,
 }) => {
-  const { page, close } = await openMenu(fixture);
+  const { page } = await openMenu();
   const photo = await drawPhoto(page, { type: 'image/jpeg', width: 800, height: 600, squares: 500, quality: 0.9 });
   const buffer = photo.subarray(0, Math.floor(photo.length * 0.8));
   await page.evaluate(
@@ -171,18 +168,18 @@ test('[PRO-12] a JPEG that is cut short is damaged, though the browser shows wha
   await page.locator('input[type=file]').setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByText(damaged).waitFor();
   await page.getByText('No se adjuntó «cortada.jpg». Sigue adjunto «identificacion.pdf».').waitFor();
-  await close();
 });
 
 const reduced = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
 
-test.for([
+for (const [what, drawing, least] of [
   ['few squares', { width: 2600, height: 1800, squares: 4000, quality: 0.9 }, 2000],
   ['squares everywhere', { width: 3000, height: 1000, squares: 60_000, quality: 0.4 }, 800],
-] as const)(
-  '[PRO-13] an attached photo of %s is sent lighter: 500,000 bytes, 2,000 px where that fits',
-  async ([, drawing, least], { fixture }) => {
-    const { page, close } = await openMenu(fixture);
+] as const) {
+  test(`[PRO-13] an attached photo of ${what} is sent lighter: 500,000 bytes, 2,000 px where that fits`, async ({
+    openMenu,
+  }) => {
+    const { page } = await openMenu();
     const buffer = await drawPhoto(page, { type: 'image/jpeg', ...drawing });
     expect(buffer.length).toBeGreaterThan(500_000);
     expect(buffer.length).toBeLessThanOrEqual(1_081_920);
@@ -207,35 +204,40 @@ test.for([
     await page.getByText('Su documento está listo').waitFor();
     expect(await page.getByRole('button', { name: 'Enviar esta foto más ligera' }).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).toBeNull();
-    await close();
-  },
-);
+  });
+}
 
-test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async ({
-  fixture,
-}) => {
-  const { page, close } = await openMenu(fixture, undefined, true);
-  await page.getByRole('button', { name: 'Eliminar archivo' }).click();
-  const camera = page.getByRole('button', { name: 'Tomar una foto' });
-  const [first, second] = await Promise.all([camera.boundingBox(), page.getByText('Elegir un archivo').boundingBox()]);
-  expect(first?.y).toBeLessThan(second?.y ?? 0);
-  expect(first?.height).toBeGreaterThan(60);
-  expect(await page.getByText(/Arrastre/).isVisible()).toBe(false);
-  const chooser = page.waitForEvent('filechooser');
-  await camera.click();
-  const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
-  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-  await reduced(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
-  const preview = await page.locator('section img').boundingBox();
-  expect(preview?.width).toBeGreaterThan(250);
-  await reduced(page).click();
-  await page.getByText('IMG_1.jpg').waitFor();
-  await close();
+test.describe('on a phone', () => {
+  test.use({ isMobile: true });
+
+  test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async ({
+    openMenu,
+  }) => {
+    const { page } = await openMenu();
+    await page.getByRole('button', { name: 'Eliminar archivo' }).click();
+    const camera = page.getByRole('button', { name: 'Tomar una foto' });
+    const [first, second] = await Promise.all([
+      camera.boundingBox(),
+      page.getByText('Elegir un archivo').boundingBox(),
+    ]);
+    expect(first?.y).toBeLessThan(second?.y ?? 0);
+    expect(first?.height).toBeGreaterThan(60);
+    expect(await page.getByText(/Arrastre/).isVisible()).toBe(false);
+    const chooser = page.waitForEvent('filechooser');
+    await camera.click();
+    const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
+    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+    await reduced(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
+    const preview = await page.locator('section img').boundingBox();
+    expect(preview?.width).toBeGreaterThan(250);
+    await reduced(page).click();
+    await page.getByText('IMG_1.jpg').waitFor();
+  });
 });
 
-test('[PRO-8] a picture of one colour is said, and can be sent', async ({ fixture }) => {
-  const { page, close } = await openMenu(fixture);
+test('[PRO-8] a picture of one colour is said, and can be sent', async ({ openMenu }) => {
+  const { page } = await openMenu();
   const blank = { type: 'image/png', width: 800, height: 600, squares: 0, quality: 1 } as const;
   const base64 = await page.evaluate(({ width, height }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -250,11 +252,10 @@ test('[PRO-8] a picture of one colour is said, and can be sent', async ({ fixtur
   const buffer = await drawPhoto(page, { ...blank, squares: 20 });
   await input.setInputFiles({ name: 'clara.png', mimeType: 'image/png', buffer });
   await page.getByText('Su documento está listo').waitFor();
-  await close();
 });
 
-test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async ({ fixture }) => {
-  const { page, close } = await openMenu(fixture);
+test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async ({ openMenu }) => {
+  const { page } = await openMenu();
   const buffer = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << /Root 1 0 R /Encrypt 2 0 R >>\n%%EOF');
   await page.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: '', buffer });
   const note = page.getByText(
@@ -269,13 +270,12 @@ test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async (
   await goToPrograms(page);
   await page.getByText('acta.pdf').waitFor();
   await note.waitFor();
-  await close();
 });
 
 const tooManyPixels = 'Esta imagen tiene más píxeles de los que podemos recibir.';
 
-test('[PRO-13] a picture of more pixels than the server takes is offered smaller', async ({ fixture }) => {
-  const { page, close } = await openMenu(fixture);
+test('[PRO-13] a picture of more pixels than the server takes is offered smaller', async ({ openMenu }) => {
+  const { page } = await openMenu();
   const white = { width: 10_400, height: 10_000, channels: 3, background: '#fff' } as const;
   const black = await sharp({ create: { ...white, width: 5000, background: '#000' } })
     .png()
@@ -302,7 +302,6 @@ test('[PRO-13] a picture of more pixels than the server takes is offered smaller
   await page.getByText(tooManyPixels).waitFor();
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
   await page.getByText(damaged).waitFor();
-  await close();
 });
 
 async function withNoisyCanvas(page: Page): Promise<void> {
@@ -316,22 +315,21 @@ async function withNoisyCanvas(page: Page): Promise<void> {
   });
 }
 
-test('[PRO-13] a browser that gives canvases back as noise says so instead of offering it', async ({ fixture }) => {
-  const { page, close } = await openMenu(fixture, withNoisyCanvas);
+test('[PRO-13] a browser that gives canvases back as noise says so instead of offering it', async ({ openMenu }) => {
+  const { page } = await openMenu(withNoisyCanvas);
   const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
   await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
   await page.getByText('Este navegador no puede mostrar esta imagen; quizá esté dañada.').waitFor();
   expect(await reduced(page).count()).toBe(0);
   await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
-  await close();
 });
 
 test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is stored in plain", async ({
-  fixture,
+  backend,
   open,
 }) => {
-  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
+  backend.always('listPrograms', () => goodReply('listPrograms'));
   const { page, load, leaf } = open;
   const nis = page.getByRole('textbox', { name: 'NIS' });
   const tick = page.getByRole('checkbox').first();

@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 test('[FOL-7] after the reload that follows a look-up the folio and its box are as they were', async ({
   customer,

@@ -1,15 +1,16 @@
-import { chromium } from 'playwright';
-import { expect, test } from 'vitest';
-import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { startPortal } from '../../../tools/drivers/portal-server.ts';
-import { Customer } from '../journey/customer-page.ts';
+import { browserArgs } from '../../../tools/drivers/launch-browser.ts';
+import { expect, test } from '../test.ts';
+import { Customer } from '../customer-page.ts';
 
-test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the captcha says that https is missing', async () => {
-  const portal = await startPortal();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArgs, '--host-resolver-rules=MAP portal.example 127.0.0.1'],
-  });
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...browserArgs, '--host-resolver-rules=MAP portal.example 127.0.0.1'] }),
+});
+
+test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the captcha says that https is missing', async ({
+  browser,
+  portal,
+}) => {
   const customer = new Customer(await browser.newPage());
   const { page } = customer;
   const called: string[] = [];
@@ -35,6 +36,5 @@ test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the ca
   expect(await customer.storedKeys()).not.toContain('cliente');
   expect(called).toContain('GET /');
   expect(called.filter((call) => call.includes('/api/') && !call.endsWith('.js'))).toEqual([]);
-  await browser.close();
-  await portal.stop();
+  await page.close();
 });

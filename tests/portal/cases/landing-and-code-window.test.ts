@@ -1,7 +1,6 @@
-import { describe, expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
-describe('the landing screen', () => {
+test.describe('the landing screen', () => {
   test('[LAN-1] [LAN-2] has three steps, social links and the version', async ({ page }) => {
     const steps = page.getByRole('list').filter({ hasText: 'Suba sus documentos' });
     expect(await steps.getByRole('listitem').count()).toBe(3);
@@ -63,7 +62,7 @@ describe('the landing screen', () => {
   });
 });
 
-describe('the code window', () => {
+test.describe('the code window', () => {
   test('[OTP-2] [OTP-3] [OTP-4] [OTP-6] [OTP-7] has number, boxes, countdown and inline errors; a reload keeps it, Escape closes it', async ({
     customer,
     page,

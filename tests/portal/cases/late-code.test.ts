@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {
   const { page, load, leaf } = open;

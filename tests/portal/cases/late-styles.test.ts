@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright';
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 const screenSheet = /choosing-screen.*\.css/;
 const dialogSheet = /sweetalert2.*\.css/;

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
-import { ownJourneyTest as test } from '../fixtures.ts';
-import { Customer } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { Customer } from '../customer-page.ts';
 
 test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async ({
   customer,

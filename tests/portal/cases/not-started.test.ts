@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright';
-import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const notStarted = 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.';
@@ -35,20 +34,19 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
 }
 
-test.for([
+for (const [what, answer] of [
   ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })],
   ['is not understood', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
   ['never arrives', () => {}],
-] as const)(
-  'an application of which a script %s: the page says so above the forms',
-  async ([what, answer], { fixture }) => {
-    const html = await (await fetch(fixture.backend.url)).text();
+] as const) {
+  test(`an application of which a script ${what}: the page says so above the forms`, async ({ backend, browser }) => {
+    const html = await (await fetch(backend.url)).text();
     const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
     expect(scripts.length).toBeGreaterThan(2);
     for (const script of scripts) {
-      fixture.backend.reset();
-      const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+      backend.reset();
+      const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true });
       let isMended = false;
       await page.route(`**/${script}`, (route) => (isMended ? route.continue() : answer(route)));
       await load('/', {});
@@ -57,23 +55,23 @@ test.for([
       await expectNotStarted(page, async () => void (isMended = true));
       await close();
     }
-  },
-);
+  });
+}
 
-test('a browser that can not read the scripts of the page says so after 10 s', async ({ fixture, open }) => {
+test('a browser that can not read the scripts of the page says so after 10 s', async ({ backend, open }) => {
   const { page, load } = open;
   const unreadable = async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('<script>(', '<script>let 1;(') });
   };
-  await page.route(`${fixture.backend.url}/`, unreadable);
+  await page.route(`${backend.url}/`, unreadable);
   await load('/', {});
   await nis(page).fill('1234567');
   expect(await page.getByText(notStarted).isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 300));
   await page.clock.fastForward(10_000);
   expect((await page.getByText(notStarted).boundingBox())?.y).toBeGreaterThan(0);
-  await expectNotStarted(page, () => page.unroute(`${fixture.backend.url}/`));
+  await expectNotStarted(page, () => page.unroute(`${backend.url}/`));
 });
 
 test('a session is kept if the scripts do not arrive, and read at the next load', async ({ open }) => {

@@ -6,32 +6,17 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { shareAssets } from '../../../server/http/shared-assets.ts';
 import { readBuild, staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { Customer, openJourneyFixture, pdf, png, type JourneyFixture } from '../journey/customer-page.ts';
+import type { PortalServer } from '../../../tools/drivers/portal-server.ts';
+import { Customer, pdf, png } from '../customer-page.ts';
+import { expect, test as base } from '../test.ts';
 
-let fixture: JourneyFixture;
 const firstRelease = resolve('dist');
-const nextRelease = mkdtempSync(join(tmpdir(), 'refrendo-next-release-'));
 const notStarted = 'No pudimos iniciar la página.';
-
-beforeAll(async () => {
-  // without minification every script has other content, and therefore another name
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
-  const to = ['--outDir', nextRelease, '--emptyOutDir', '--logLevel', 'error'];
-  const build = promisify(execFile)(process.execPath, [...vite, ...to], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  [fixture] = await Promise.all([openJourneyFixture(), build]);
-});
-afterAll(async () => {
-  await fixture.close();
-  rmSync(nextRelease, { recursive: true });
-});
 
 interface Visit {
   readonly customer: Customer;
@@ -41,67 +26,92 @@ interface Visit {
   release(): Promise<void>;
 }
 
-/**
- * A page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead.
- * @param shared the folder ASSETS_DIR; null: none
- */
-async function visit(missing: RegExp, shared: string | null = null): Promise<Visit> {
-  const openFolder = async (folder: string) => {
-    const app = fastify();
-    if (shared !== null) shareAssets(join(folder, 'assets'), shared, Date.now());
-    staticFiles(app, readBuild(folder), shared);
-    await app.ready();
-    return app;
-  };
-  let app = await openFolder(firstRelease);
-  let isFirst = true;
-  const server = createServer((incoming, reply) => {
-    const path = incoming.url ?? '/';
-    if (isFirst && missing.test(path)) return reply.destroy();
-    if (!/^\/(?:api|token|validacion|captcha|informes)\b/.test(path)) return app.routing(incoming, reply);
-    const { method, headers } = incoming;
-    const passed = request(new URL(path, fixture.portal.url), { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
+interface Fixtures {
+  /**
+   * Opens a page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead.
+   * `shared`: the folder ASSETS_DIR; default: none
+   */
+  readonly visit: (missing: RegExp, shared?: string | null) => Promise<Visit>;
+}
+
+const openFolder = async (folder: string, shared: string | null) => {
+  const app = fastify();
+  if (shared !== null) shareAssets(join(folder, 'assets'), shared, Date.now());
+  staticFiles(app, readBuild(folder), shared);
+  await app.ready();
+  return app;
+};
+
+/* oxlint-disable no-empty-pattern -- Playwright reads from the first argument which other fixtures one needs */
+const test = base.extend<Fixtures, { readonly nextRelease: string }>({
+  nextRelease: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'refrendo-next-release-'));
+      // without minification every script has other content, and therefore another name
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
+      const to = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+      await promisify(execFile)(process.execPath, [...vite, ...to], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ customer, nextRelease, portal }, use) => {
+    let app = await openFolder(firstRelease, null);
+    let missing: RegExp | null = null;
+    const server = createServer((incoming, reply) => {
+      const path = incoming.url ?? '/';
+      if (missing?.test(path)) return reply.destroy();
+      if (!/^\/(?:api|token|validacion|captcha|informes)\b/.test(path)) return app.routing(incoming, reply);
+      const { method, headers } = incoming;
+      const passed = request(new URL(path, portal.url), { method, headers }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      });
+      incoming.pipe(passed);
     });
-    incoming.pipe(passed);
-  });
-  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const { page: other } = await fixture.newCustomer();
-  const page = await other.context().newPage();
-  await other.close();
-  onTestFinished(async () => {
-    await page.context().close();
+    await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    await use(async (scripts, shared = null) => {
+      app = await openFolder(firstRelease, shared);
+      missing = scripts;
+      const page = await customer.page.context().newPage();
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
+      await page.route('http://start.example/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<a href="http://localhost:${address.port}/">start</a>` }),
+      );
+      await page.goto('http://start.example/');
+      loads = 0;
+      return {
+        customer: new Customer(page),
+        page,
+        loads: () => loads,
+        async release() {
+          app = await openFolder(nextRelease, shared);
+          missing = null;
+        },
+      };
+    });
     server.closeAllConnections();
     server.close();
-  });
-  let loads = 0;
-  page.on('domcontentloaded', () => (loads += 1));
-  await page.route('http://start.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="http://localhost:${address.port}/">start</a>` }),
-  );
-  await page.goto('http://start.example/');
-  loads = 0;
-  return {
-    customer: new Customer(page),
-    page,
-    loads: () => loads,
-    async release() {
-      app = await openFolder(nextRelease);
-      isFirst = false;
-    },
-  };
-}
+  },
+});
+
+// one worker, so that the next release is built once
+test.describe.configure({ mode: 'default' });
 
 const openPage = ({ page }: Visit) => page.getByRole('link', { name: 'start' }).click();
 
-describe('a release before the application has started', () => {
+test.describe('a release before the application has started', () => {
   /** The first script that the release has removed. */
-  test.each(['react', 'landing', 'index'])(
-    'the page without its script %s reloads itself and keeps what was typed, also after a press',
-    async (script) => {
+  for (const script of ['react', 'landing', 'index']) {
+    test(`the page without its script ${script} reloads itself and keeps what was typed, also after a press`, async ({
+      visit,
+    }) => {
       const visited = await visit(/nothing/);
       const { customer, page, loads, release } = visited;
       let send = () => {};
@@ -124,10 +134,12 @@ describe('a release before the application has started', () => {
       await customer.button('Siguiente').click();
       await customer.heading('Confirma tu cuenta').waitFor();
       expect(loads()).toBe(2);
-    },
-  );
+    });
+  }
 
-  test('if the reload does not help, the notice appears at once, and its button is the only way to another load', async () => {
+  test('if the reload does not help, the notice appears at once, and its button is the only way to another load', async ({
+    visit,
+  }) => {
     const visited = await visit(/assets\/index-/);
     const { customer, page, loads, release } = visited;
     const opened = Date.now();
@@ -153,9 +165,9 @@ interface RestingState {
   /** scripts that the page has not loaded */
   readonly missing: RegExp;
   /** leads to the state */
-  readonly reach: (customer: Customer, phone: string) => Promise<void>;
+  readonly reach: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
   /** what the customer does after the release, and what must be shown */
-  readonly goOn: (customer: Customer, phone: string) => Promise<void>;
+  readonly goOn: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
   /** page loads, including the first */
   readonly loads: number;
 }
@@ -242,22 +254,22 @@ const restingStates: Readonly<Record<string, RestingState>> = {
   'the code window': {
     missing: /(?:success|registering)-screen/,
     reach: (customer, phone) => toCodeWindow(customer, phone, '1234567'),
-    goOn: async (customer, phone) => {
-      await customer.enterCode(await fixture.portal.codeFor(phone));
+    goOn: async (customer, phone, portal) => {
+      await customer.enterCode(await portal.codeFor(phone));
       expect(await customer.folio()).toMatch(/^\d{2}/);
     },
     loads: 2,
   },
   'registering, the reply awaited': {
     missing: /(?:success|registering)-screen|download-receipt/,
-    reach: async (customer, phone) => {
+    reach: async (customer, phone, portal) => {
       await toCodeWindow(customer, phone, '123456789');
       const released = new Promise<void>((send) => (sendRegistration = send));
       await customer.page.route('**/api/Registro', async (route) => {
         await released;
         await route.continue();
       });
-      await customer.enterCode(await fixture.portal.codeFor(phone));
+      await customer.enterCode(await portal.codeFor(phone));
       // not reloaded: the registration is under way
       await customer.heading('No pudimos cargar esta pantalla').waitFor();
     },
@@ -289,8 +301,8 @@ const restingStates: Readonly<Record<string, RestingState>> = {
 
 const largePdf = Buffer.concat([pdf.buffer, Buffer.alloc(1_000_000, '% agua\n')]);
 
-describe('a release after the application has started', () => {
-  test('a page without a connection does not reload itself', async () => {
+test.describe('a release after the application has started', () => {
+  test('a page without a connection does not reload itself', async ({ visit }) => {
     const visited = await visit(/confirming-screen/);
     const { customer, page, loads } = visited;
     await openPage(visited);
@@ -300,7 +312,7 @@ describe('a release after the application has started', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a reload that does not help is followed by the sentence and its button', async () => {
+  test('a reload that does not help is followed by the sentence and its button', async ({ visit }) => {
     const visited = await visit(/confirming-screen/);
     const { customer, loads } = visited;
     await openPage(visited);
@@ -311,10 +323,8 @@ describe('a release after the application has started', () => {
     expect(loads()).toBe(2);
   });
 
-  test('is not noticed if the servers of all releases share ASSETS_DIR', async () => {
-    const shared = mkdtempSync(join(tmpdir(), 'refrendo-assets-'));
-    onTestFinished(() => rmSync(shared, { recursive: true }));
-    const visited = await visit(/-screen|forms|aes|sweetalert2|documents/, shared);
+  test('is not noticed if the servers of all releases share ASSETS_DIR', async ({ visit }, testInfo) => {
+    const visited = await visit(/-screen|forms|aes|sweetalert2|documents/, testInfo.outputPath('assets'));
     const { customer, page, release, loads } = visited;
     const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
     await openPage(visited);
@@ -324,16 +334,18 @@ describe('a release after the application has started', () => {
     expect(loads()).toBe(1);
   });
 
-  test.each(Object.entries(restingStates))('at %s: nothing is lost', async (_state, row) => {
-    const visited = await visit(row.missing);
-    const { customer, page, release, loads } = visited;
-    const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
-    await openPage(visited);
-    await page.waitForLoadState('networkidle');
-    await row.reach(customer, phone);
-    await page.waitForLoadState('networkidle');
-    await release();
-    await row.goOn(customer, phone);
-    await expect.poll(loads).toBe(row.loads);
-  });
+  for (const [state, row] of Object.entries(restingStates)) {
+    test(`at ${state}: nothing is lost`, async ({ portal, visit }) => {
+      const visited = await visit(row.missing);
+      const { customer, page, release, loads } = visited;
+      const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+      await openPage(visited);
+      await page.waitForLoadState('networkidle');
+      await row.reach(customer, phone, portal);
+      await page.waitForLoadState('networkidle');
+      await release();
+      await row.goOn(customer, phone, portal);
+      await expect.poll(loads).toBe(row.loads);
+    });
+  }
 });

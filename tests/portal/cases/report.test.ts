@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import { readReport } from '../../../src/demonstration/path-report.ts';
-import { openBrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
-import { journeyTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async ({
+  backend,
+  browser,
   customer,
   page,
 }) => {
@@ -32,11 +32,13 @@ test("what 'Reportar' copies in the portal that was opened from /demo, in the co
   const { path, lost } = findReportedPath(report);
   expect(lost).toBeNull();
   expect(path.steps.at(-1)?.leaf).toBe('verifying.entering.invalid');
-  const browser = await openBrowserFixture();
-  const replayed = await startBrowserPath(browser, path, { reducedMotion: true, viewport: report.viewport });
+  const replayed = await startBrowserPath({ browser, backend }, path, {
+    reducedMotion: true,
+    viewport: report.viewport,
+  });
   for (const index of path.steps.keys()) await replayed.step(index);
   expect(replayed.page.viewportSize()).toEqual(report.viewport);
-  await browser.close();
+  await replayed.close();
 });
 
 test("it is not in the landing's first load", () => {

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { expect } from 'vitest';
 import type { Request } from 'playwright';
-import { ownJourneyTest as test } from '../fixtures.ts';
-import { pdf } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf } from '../customer-page.ts';
 
 /**
  * What each step asks the server for. A request more has to be written here, with its reason in the commit. What is

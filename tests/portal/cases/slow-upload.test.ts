@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
-import { ownJourneyTest as test } from '../fixtures.ts';
-import { pdf } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf } from '../customer-page.ts';
 
 /** A document near the limit: its registration has about 1.9 MB. */
 const largePdf = {

@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright';
-import { expect } from 'vitest';
+import type { Locator } from '@playwright/test';
 import { replyWith } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 /** The part of an element that a customer sees within its dialog, between 0 and 1. */
 const visiblePart = (element: Locator) =>
@@ -13,14 +12,15 @@ const visiblePart = (element: Locator) =>
     return Math.max(0, seen) / box.height;
   });
 
-test.for([
+for (const [width, height] of [
   [360, 300],
   [740, 360],
-])(
-  '[OTP-8] boxes, message and button of the code window fit together into %i x %i px',
-  async (size, { open, fixture }) => {
+] as const) {
+  test(`[OTP-8] boxes, message and button of the code window fit together into ${width} x ${height} px`, async ({
+    open,
+    backend,
+  }) => {
     const { page, load } = open;
-    const [width = 0, height = 0] = size;
     await page.setViewportSize({ width, height });
     await load('/panel', sessions['code window open']);
     const box = page.getByRole('textbox', { name: 'Dígito 1 de 4' });
@@ -32,20 +32,17 @@ test.for([
       await box.focus();
       await page.keyboard.type('4321');
       await page.keyboard.press('Enter');
-      await fixture.backend.answer(
-        'validateCode',
-        replyWith('validateCode', { ok: false, confirmedUntil: 0, triesLeft }, 0),
-      );
+      await backend.answer('validateCode', replyWith('validateCode', { ok: false, confirmedUntil: 0, triesLeft }, 0));
       for (const element of [page.getByText('El código ingresado no es válido.'), box, button])
         await expect.poll(() => visiblePart(element)).toBe(1);
     }
     expect(await visiblePart(page.getByText('Le quedan 3 intentos.'))).toBe(1);
-  },
-);
+  });
+}
 
 test('[OTP-9] a dialog that is longer than the window is read from its top, and is marked where it is cut', async ({
   open: { page, load },
-  fixture: { backend },
+  backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 300 });
   await load('/panel', sessions['code window open']);

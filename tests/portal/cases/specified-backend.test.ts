@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { Customer } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { Customer } from '../customer-page.ts';
 import { exampleOf, refusals, startSpecifiedBackend, type SpecifiedBackend } from './specified-backend.ts';
 
-let browser: Browser;
 let backend: SpecifiedBackend;
 let customer: Customer;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
+test.beforeEach(async ({ browser }) => {
   backend = await startSpecifiedBackend('dist');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const page = await context.newPage();
@@ -23,10 +15,11 @@ beforeEach(async () => {
   });
   customer = new Customer(page);
   await page.goto(backend.url);
-  return async () => {
-    await context.close();
-    await backend.close();
-  };
+});
+
+test.afterEach(async () => {
+  await customer.page.context().close();
+  await backend.close();
 });
 
 const shows = (text: string) => customer.page.getByText(text).first().waitFor({ timeout: 20_000 });
@@ -90,11 +83,10 @@ test('each refusal of the specification is one of the calls below', () => {
   expect([...refusals.keys()].toSorted()).toEqual(Object.keys(refusedCalls).toSorted());
 });
 
-test.each(Object.entries(refusedCalls))(
-  'refused as the specification says, %s shows its sentence',
-  async (call, { reach, shown }) => {
+for (const [call, { reach, shown }] of Object.entries(refusedCalls)) {
+  test(`refused as the specification says, ${call} shows its sentence`, async () => {
     backend.refuse(call);
     await reach();
     await shows(shown);
-  },
-);
+  });
+}

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
-import { ownJourneyTest as test } from '../fixtures.ts';
-import { pdf, type Customer } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf, type Customer } from '../customer-page.ts';
 
 /** Replaces each text by <font><font>text</font></font>, now and whenever one comes or changes, as browsers' translators do. */
 function translate(): void {
@@ -46,9 +45,12 @@ const untranslated = (page: Page, value: string): Promise<string | undefined> =>
 
 const brokenOf = ({ pageErrors }: Customer) => pageErrors.filter((error) => !error.startsWith('Failed to load'));
 
-test.for(['before', 'after'])(
-  'a page that is translated from %s the start on goes through every answer to the folio',
-  async (when, { customer, page, portal }) => {
+for (const when of ['before', 'after']) {
+  test(`a page that is translated from ${when} the start on goes through every answer to the folio`, async ({
+    customer,
+    page,
+    portal,
+  }) => {
     if (when === 'before') {
       await page.addInitScript(translate);
       await page.reload();
@@ -144,5 +146,5 @@ test.for(['before', 'after'])(
     await customer.button('Volver al Inicio').click();
     await customer.nis().waitFor();
     await check();
-  },
-);
+  });
+}

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
-import { ownJourneyTest as test } from '../fixtures.ts';
-import { Customer } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { Customer } from '../customer-page.ts';
 
 test('[SEC-3] cancelling one tab leaves another tab’s application and folio in place, also while the browser has discarded that tab', async ({
   customer: first,

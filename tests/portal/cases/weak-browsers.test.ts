@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { describe, expect } from 'vitest';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { backendTest as test } from '../fixtures.ts';
-import { goToPrograms } from '../journey/customer-page.ts';
+import { expect, test } from '../test.ts';
+import { goToPrograms } from '../customer-page.ts';
 
 declare global {
   interface Window {
@@ -33,7 +30,7 @@ async function shareEndsWith(page: Page, error: string): Promise<void> {
   );
 }
 
-describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
+test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
   test("without window.print 'Imprimir' is not offered", async ({ open: { page, load } }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
     await load('/exito', sessions['folio shown']);
@@ -128,31 +125,32 @@ async function drag(page: Page, items: readonly (readonly [type: string, data: s
 
 const notAFile = 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.';
 
-describe('[PRO-6] what is dropped and is no file', () => {
-  test.for([
+test.describe('[PRO-6] what is dropped and is no file', () => {
+  for (const [what, items] of [
     ['a link', [['text/uri-list', 'https://correo.example/ine.pdf']]],
     ['a picture of another page', [['text/html', '<img src="https://a.example/ine.jpg">']]],
     ['a text', [['text/plain', 'mi credencial']]],
-  ] as const)('%s is said, and nothing is lost', async ([, items], { open: { page, load }, fixture: { backend } }) => {
-    backend.always('listPrograms', () => goodReply('listPrograms'));
-    await load('/menu', sessions.chosen);
-    await goToPrograms(page);
-    await page.getByText('identificacion.pdf').first().waitFor();
-    await drag(page, items);
-    await page.getByText(notAFile).waitFor();
-    expect(await page.getByText('identificacion.pdf').first().isVisible()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/menu');
-  });
+  ] as const) {
+    test(`${what} is said, and nothing is lost`, async ({ open: { page, load }, backend }) => {
+      backend.always('listPrograms', () => goodReply('listPrograms'));
+      await load('/menu', sessions.chosen);
+      await goToPrograms(page);
+      await page.getByText('identificacion.pdf').first().waitFor();
+      await drag(page, items);
+      await page.getByText(notAFile).waitFor();
+      expect(await page.getByText('identificacion.pdf').first().isVisible()).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/menu');
+    });
+  }
 
-  test('a folder is said', async ({ open: { page, load, leaf }, fixture: { backend }, onTestFinished }) => {
-    const root = mkdtempSync(join(tmpdir(), 'dragged-'));
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-    mkdirSync(join(root, 'documentos'));
+  test('a folder is said', async ({ open: { page, load, leaf }, backend }, testInfo) => {
+    const folder = testInfo.outputPath('documentos');
+    mkdirSync(folder, { recursive: true });
     backend.always('listPrograms', () => goodReply('listPrograms'));
     await load('/menu', sessions['program chosen']);
     await goToPrograms(page);
     await page.getByRole('region', { name: 'Documento' }).waitFor();
-    await drag(page, [], [join(root, 'documentos')]);
+    await drag(page, [], [folder]);
     await page.getByText('No se adjuntó «documentos».').waitFor();
     expect(leaf()).toBe('choosing.refused');
   });

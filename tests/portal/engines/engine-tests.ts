@@ -10,7 +10,7 @@ import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { passAccount } from '../../../tools/drivers/pass-account.ts';
 import { pathTo } from '../faults/calls.ts';
 import { readScreen } from '../faults/outcome.ts';
-import { pdf } from '../journey/customer-page.ts';
+import { pdf } from '../customer-page.ts';
 import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
 
 /** The table of tests/portal/faults, as Chromium shows it. */

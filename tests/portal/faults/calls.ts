@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit';
 import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
@@ -14,19 +15,23 @@ interface TestedCall {
   readonly events: readonly PortalEvent[];
 }
 
-const { offered } = planPaths(portalChart);
-const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
-const shortest = createPathIndex(portalChart, usual).trees.reload;
+/** The shortest ways from a page load; planned on first use, because the runner loads each file several times. */
+const shortestWays = once(() => {
+  const { offered } = planPaths(portalChart);
+  const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
+  return { roots: offered.roots, shortest: createPathIndex(portalChart, usual).trees.reload };
+});
 
 /** @throws where no customer makes the call */
 export function pathTo(call: ApiCall): TestedCall {
+  const { roots, shortest } = shortestWays();
   for (const node of shortest.keys()) {
     const waiting = activeNodes(node.snapshot)
       .flatMap(({ invoke }) => invoke)
       .find(({ src }) => src === call);
     if (!waiting) continue;
     const edges = edgesTo(node, shortest);
-    const root = offered.roots.find((each) => each.node === edges[0]?.from);
+    const root = roots.find((each) => each.node === edges[0]?.from);
     if (!root) continue;
     const steps = edges.map(({ step }) => step);
     return {

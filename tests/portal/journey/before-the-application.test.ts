@@ -1,8 +1,7 @@
-import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
 interface HeldPage extends OpenPage {
   /** Lets the application's scripts arrive. */
@@ -65,14 +64,15 @@ test('the landing is there without the application, which hydrates the same elem
   await expect.poll(() => pageErrors).toEqual(['an error is seen']);
 });
 
-test.for([
+for (const [path, says] of [
   ['/', false],
   ['/menu', true],
   ['/panel', true],
   ['/exito', true],
-] as const)(
-  '[APP-2] %s without a session: whether the landing says that none is open stands in the page',
-  async ([path, says], { open }) => {
+] as const) {
+  test(`[APP-2] ${path} without a session: whether the landing says that none is open stands in the page`, async ({
+    open,
+  }) => {
     const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
     const notice = page.getByText(
       'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
@@ -91,10 +91,10 @@ test.for([
     expect(await nis(page).inputValue()).toBe('1234567');
     expect(await countShifts()).toBe(0);
     expect(pageErrors).toEqual([]);
-  },
-);
+  });
+}
 
-test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ fixture, open }) => {
+test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ backend, open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
   // as it is pasted, which no key refuses
@@ -104,11 +104,11 @@ test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends i
   expect(await nisBox(page).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
   expect(await page.getByRole('button', { name: 'Siguiente' }).getAttribute('aria-busy')).toBe('true');
-  expect(fixture.backend.received).toEqual([]);
+  expect(backend.received).toEqual([]);
   await release();
   await expect.poll(leaf).toContain('landing.postingNis');
-  await fixture.backend.request('validateCaptcha');
-  expect(fixture.backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
+  await backend.request('validateCaptcha');
+  expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
 test('a folio, a field that was left and the help are kept, too', async ({ open }) => {
@@ -156,10 +156,10 @@ test('an application that starts late takes the message away, and keeps what was
   expect(await nis(page).inputValue()).toBe('1234567');
 });
 
-test('without JavaScript there is the message of noscript alone, with the help phone', async ({ fixture }) => {
-  const context = await fixture.browser.newContext({ javaScriptEnabled: false });
+test('without JavaScript there is the message of noscript alone, with the help phone', async ({ backend, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(fixture.backend.url);
+  await page.goto(backend.url);
   expect(await page.locator('.no-script-page').isVisible()).toBe(true);
   expect(await page.locator('#root').isVisible()).toBe(false);
   expect(await page.locator('.no-script-page').innerText()).toContain('Llame al 800 555 0100');
@@ -214,9 +214,8 @@ async function expectTyped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nis');
 }
 
-test.for(Object.entries(foreign))(
-  'an element put into %s before the start loses nothing that was typed',
-  async ([, place], { open }) => {
+for (const [name, place] of Object.entries(foreign)) {
+  test(`an element put into ${name} before the start loses nothing that was typed`, async ({ open }) => {
     const { page, load, release, leaf } = await hold(open);
     await load('/', {});
     await putIn(page, place);
@@ -241,8 +240,8 @@ test.for(Object.entries(foreign))(
     await expect.poll(leaf).not.toBe('landing.idle');
     expect(await nis(page).inputValue()).toBe('1234567');
     expect(await folio(page).inputValue()).toBe('26AG0001DEMO');
-  },
-);
+  });
+}
 
 test('a press before the start counts, also where the landing is rendered anew', async ({ open }) => {
   const { page, load, release, leaf } = await hold(open);

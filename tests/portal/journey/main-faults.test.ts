@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { expect } from 'vitest';
+import { approvedTable } from '../faults/fault-table.ts';
 import { outcomeOf } from '../faults/outcome-of.ts';
 import type { Outcome } from '../faults/outcome.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
 
-/** The reviewed table of tests/portal/faults, which has every fault. */
-const table: Record<string, Record<string, Outcome>> = JSON.parse(
-  readFileSync(new URL('../faults/expected.json', import.meta.url), 'utf8'),
-);
 const mainFaults = ['no connection', 'not ok', 'reload in mid-flight'] as const;
 /** The calls that a customer waits for on the way to the folio. */
 const mainCalls = ['findNis', 'requestCode', 'validateCode', 'register'] as const;
 
-test.for(mainCalls)(
-  'what a customer reads where %s fails, is refused, or is under way at a reload',
-  async (call, { fixture, open }) => {
+for (const call of mainCalls) {
+  test(`what a customer reads where ${call} fails, is refused, or is under way at a reload`, async ({
+    backend,
+    open,
+  }) => {
     const row: Record<string, Outcome> = {};
-    for (const fault of mainFaults) row[fault] = await outcomeOf(fault, call, open, fixture.backend);
-    expect(row).toEqual(Object.fromEntries(mainFaults.map((fault) => [fault, table[call]?.[fault]])));
+    for (const fault of mainFaults) row[fault] = await outcomeOf(fault, call, open, backend);
+    expect(row).toEqual(Object.fromEntries(mainFaults.map((fault) => [fault, approvedTable[call]?.[fault]])));
     expect(open.pageErrors).toEqual([]);
-  },
-);
+  });
+}

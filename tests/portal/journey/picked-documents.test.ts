@@ -1,21 +1,18 @@
 import { crc32 } from 'node:zlib';
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect } from 'vitest';
 import type { Page } from 'playwright';
-import { openPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
-import { backendTest } from '../fixtures.ts';
-import { goToPrograms } from './customer-page.ts';
+import { expect, test as base } from '../test.ts';
+import { goToPrograms } from '../customer-page.ts';
 
-const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
-  backend.reset();
-  backend.always('listPrograms', () => goodReply('listPrograms'));
-  const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true });
-  onCleanup(close);
-  await load('/menu', { client: ready, program: programs[0] });
-  await goToPrograms(page);
-  return page;
+const test = base.extend({
+  page: async ({ backend, open: { page, load } }, use) => {
+    backend.always('listPrograms', () => goodReply('listPrograms'));
+    await load('/menu', { client: ready, program: programs[0] });
+    await goToPrograms(page);
+    await use(page);
+  },
 });
 
 const folder = new URL('../../server/fixtures/documents/', import.meta.url);

@@ -1,17 +1,15 @@
-import { describe, expect } from 'vitest';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
 import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
-import { backendTest as test } from '../fixtures.ts';
-import { goToPrograms } from './customer-page.ts';
+import { expect, test } from '../test.ts';
+import { goToPrograms } from '../customer-page.ts';
 
-describe('[EXI-5] /exito that was typed before any registration', () => {
-  test.for(['typing another address', 'Back'])(
-    'is left for the landing by %s, with an empty session',
-    async (way, { fixture, open }) => {
-      const { url } = fixture.backend;
+test.describe('[EXI-5] /exito that was typed before any registration', () => {
+  for (const way of ['typing another address', 'Back']) {
+    test(`is left for the landing by ${way}, with an empty session`, async ({ backend, open }) => {
+      const { url } = backend;
       const { page, leaf, load } = open;
       await load('/panel', { client: ready, contact: ana });
       await expect.poll(leaf).not.toMatch(/^starting/);
@@ -39,8 +37,8 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
       expect(await page.locator('html').getAttribute('data-path-of-landing')).toBe('/');
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'token'))).toEqual([]);
-    },
-  );
+    });
+  }
 });
 
 test("a page restored from the browser's back/forward cache reads the session again", async ({ open }) => {
@@ -57,7 +55,7 @@ test("a page restored from the browser's back/forward cache reads the session ag
 });
 
 test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a reload before drops it', async ({
-  fixture: { backend },
+  backend,
   open,
 }) => {
   const { page, load, leaf } = open;
@@ -75,12 +73,12 @@ test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a rel
   expect(await stored()).not.toContain('cliente');
   expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
-  await expect.poll(leaf).toBe('landing.idle');
+  await expect.poll(leaf).toBe('landing.sentHere');
 });
 
 test('an address that is typed in mid-journey loads the page anew, and nothing that was entered is lost', async ({
   open: { page, load, leaf },
-  fixture: { backend },
+  backend,
 }) => {
   backend.always('listPrograms', () => goodReply('listPrograms'));
   await load('/panel', sessions.chosen);

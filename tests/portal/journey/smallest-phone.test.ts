@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright';
-import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
-import { pdf, type Customer } from './customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf, type Customer } from '../customer-page.ts';
 
 /** Of the smallest phone. */
 const size = { width: 320, height: 568 };

@@ -1,6 +1,5 @@
-import { describe, expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
-import { pdf, png, type Customer } from './customer-page.ts';
+import { expect, test } from '../test.ts';
+import { pdf, png, type Customer } from '../customer-page.ts';
 
 const newFolio = /^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/;
 
@@ -10,7 +9,7 @@ async function confirmDialogWith(folio: string, { page, button }: Customer): Pro
   await button('Aceptar').click();
 }
 
-describe('the whole journey, in a real browser against the real backend', () => {
+test.describe('the whole journey, in a real browser against the real backend', () => {
   test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] from the NIS to a folio that survives kill -9, is looked up, and admits no second application', async ({
     customer,
     page,

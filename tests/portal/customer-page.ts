@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
-import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
-import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { passAccount } from '../../../tools/drivers/pass-account.ts';
-import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
-import { ana } from '../../../tools/portal/sample-data.ts';
-import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
+import { browserScreen } from '../../tools/drivers/browser-screen.ts';
+import { passAccount } from '../../tools/drivers/pass-account.ts';
+import { ana } from '../../tools/portal/sample-data.ts';
+import { driveEvent } from '../../tools/portal/steps/all-steps.ts';
 
 /** A small PDF and a small PNG, as Playwright's file payloads. */
 export const pdf = {
@@ -143,31 +141,4 @@ export class Customer {
     await this.giveContact('ana@example.com', phone);
     await this.codeWindow().waitFor();
   }
-}
-
-/** The portal with its reference backend, and a browser. */
-export interface JourneyFixture {
-  readonly portal: PortalServer;
-  /** A customer on a phone, on the landing screen, in a browser context of their own. */
-  newCustomer(): Promise<Customer>;
-  close(): Promise<void>;
-}
-
-/** Starts both; the portal's database holds the demonstration's data alone. */
-export async function openJourneyFixture(): Promise<JourneyFixture> {
-  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  return {
-    portal,
-    newCustomer: async () => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
-      const customer = new Customer(await context.newPage());
-      await customer.page.goto(portal.url);
-      await customer.nis().waitFor();
-      return customer;
-    },
-    close: async () => {
-      await browser.close();
-      await portal.stop();
-    },
-  };
 }

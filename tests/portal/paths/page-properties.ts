@@ -1,17 +1,17 @@
 import { isMatch } from 'es-toolkit/compat';
-import { selectSavedSession } from '../../machines/selectors.ts';
-import { plainItems } from '../../tools/portal/backend/stored-session.ts';
-import { decrypt } from '../../tools/portal/backend/wire.ts';
-import type { EventOf } from '../../machines/model/events.ts';
-import type { ControlledBackend } from '../../tools/drivers/controlled-backend.ts';
-import type { PageState } from '../../tools/drivers/page-reader.ts';
+import { selectSavedSession } from '../../../machines/selectors.ts';
+import { plainItems } from '../../../tools/portal/backend/stored-session.ts';
+import { decrypt } from '../../../tools/portal/backend/wire.ts';
+import type { EventOf } from '../../../machines/model/events.ts';
+import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
+import type { PageState } from '../../../tools/drivers/page-reader.ts';
 import { endOf, type PathStep } from 'xstate-paths';
-import { formattedPhone } from '../../tools/portal/screen.ts';
-import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/portal/sample-data.ts';
-import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
-import { stepIndex } from '../../machines/portal.ts';
-import { outcomes } from '../../tools/portal/steps/all-steps.ts';
-import { placeOfHeading } from '../../tools/drivers/pass-account.ts';
+import { formattedPhone } from '../../../tools/portal/screen.ts';
+import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../../tools/portal/sample-data.ts';
+import { customerEventOf } from '../../../tools/drivers/portal-chart.ts';
+import { stepIndex } from '../../../machines/portal.ts';
+import { outcomes } from '../../../tools/portal/steps/all-steps.ts';
+import { placeOfHeading } from '../../../tools/drivers/pass-account.ts';
 
 /** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
 interface PageStep {

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { pathOfBrowser } from './tools/drivers/find-browser.ts';
+import { browserArgs } from './tools/drivers/launch-browser.ts';
+
+/** `npm test` runs the journey alone and retries nothing; elsewhere a failed test gets one retry. */
+const isQuick = process.env['npm_lifecycle_event'] === 'test';
+
+/** Whether an earlier `npm test` has run the journey. */
+const isWhole = process.env['WHOLE_RUN'] === 'true';
+
+const folder = (name: string) => ({ name, testDir: `tests/portal/${name}` });
+
+export default defineConfig({
+  testDir: 'tests/portal',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/portal/global-setup.ts',
+  outputDir: 'reports/browser-failures',
+  fullyParallel: true,
+  // more than the processors: tests mostly wait for the page
+  workers: Math.min(8, availableParallelism() + 1),
+  retries: isQuick ? 0 : 1,
+  // the timeouts only end hung tests: slow machines need the slack
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
+  reporter: [['dot'], ['html', { outputFolder: 'reports/browser', open: 'never' }], ...reportForChecklist()],
+  use: {
+    launchOptions: { executablePath: pathOfBrowser() ?? '', args: browserArgs },
+    locale: 'es-MX',
+    trace: 'retain-on-failure',
+  },
+  // committed snapshots stand beside their tests; `-u` writes them
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
+  projects: [
+    ...(isWhole ? [] : [folder('journey')]),
+    folder('cases'),
+    { ...folder('paths'), testIgnore: '**/coverage.test.ts' },
+    { ...folder('paths'), name: 'paths-coverage', testMatch: '**/coverage.test.ts', dependencies: ['paths'] },
+    { ...folder('faults'), testIgnore: '**/table.test.ts' },
+    { ...folder('faults'), name: 'faults-table', testMatch: '**/table.test.ts', dependencies: ['faults'] },
+    folder('accessibility'),
+  ],
+});
+
+/** `npm run checklist` reads the report of the last whole run (tools/commands/support/test-report.ts). */
+function reportForChecklist(): ReporterDescription[] {
+  const outputFile = process.env['BROWSER_REPORT'];
+  return outputFile === undefined ? [] : [['json', { outputFile }]];
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { apiCalls } from '../../../tools/portal/backend/replies.ts';
+import { expect, test } from '../test.ts';
+import { readTable } from './fault-table.ts';
+
+/** Runs after every fault, in the project `faults`. */
+test('matches the reviewed table of faults', () => {
+  const table = readTable(apiCalls);
+  // for the audit
+  writeFileSync('reports/faults.json', table);
+  expect(table).toMatchSnapshot('expected.json');
+});

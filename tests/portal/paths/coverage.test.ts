@@ -1,0 +1,19 @@
+import { goalAdvice, planBrowserPaths, unreachableInBrowser } from 'xstate-paths';
+import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
+import { portalChart } from '../../../tools/drivers/portal-chart.ts';
+import { expect, test } from '../test.ts';
+import { readGoals } from './met-goals.ts';
+
+/** Runs after every path, in the project `paths`. */
+test('takes every transition but the unreachable ones, and each guard refuses', () => {
+  const { goals, paths, missing } = planBrowserPaths(portalChart);
+  expect(missing.map((goal) => goalAdvice(portalChart, goal))).toEqual([]);
+  const measured = Object.fromEntries(paths.map((path) => [path.id, readGoals(path)]));
+  writeCoverage({ surface: 'browser', paths: measured });
+  const met = new Set(Object.values(measured).flat());
+  expect(goals).not.toEqual([]);
+  expect(goals.filter(({ key }) => !met.has(key)).map(({ key }) => key)).toEqual([]);
+  const unreachable = Object.keys(unreachableInBrowser(portalChart));
+  expect(unreachable).not.toEqual([]);
+  expect(unreachable.filter((key) => met.has(key))).toEqual([]);
+});
