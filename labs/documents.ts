@@ -32,10 +32,7 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const { backend, browser, close } = await openBrowserFixture();
   backend.always('listPrograms', () => goodReply('listPrograms'));
-  const readers = createDocumentReaders(
-    join(import.meta.dirname, '../dist-server/document-reader.js'),
-    readConfig({}),
-  );
+  const readers = createDocumentReaders(join(import.meta.dirname, '../dist-server/document-reader.js'), readConfig({}));
   const counts = new Map<string, number>();
   try {
     const open = await openPage(browser, { url: backend.url, reducedMotion: true });

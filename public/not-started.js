@@ -5,7 +5,7 @@
   var notice = document.getElementById('not-started');
   document.body.insertBefore(notice, document.body.firstChild);
   notice.hidden = false;
-  notice.getElementsByTagName('button')[0].onclick = function () {
+  notice.getElementsByTagName('button')[0].addEventListener('click', function () {
     location.reload();
-  };
+  });
 })();

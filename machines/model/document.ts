@@ -25,15 +25,11 @@ export function cleanFileName(name: string): string {
     .replace(/[\s.]+$/u, '');
   if (plain.length <= longestFileName) return plain;
   const characters = plain.split(emoji).flatMap((part, at) => (at % 2 === 1 ? [part] : [...part]));
-  const half = Math.floor(longestFileName / 4);
-  const end = characters.slice(-half).reverse();
-  return `${fit(characters.slice(0, half)).join('')}…${fit(end).reverse().join('')}`;
-}
-
-/** Whole characters, as many as half a name has room for. */
-function fit(characters: readonly string[]): string[] {
-  let room = Math.floor(longestFileName / 2);
-  return characters.filter(({ length }) => (room -= length) >= 0);
+  const part = Math.floor(longestFileName / 4);
+  const fits = (some: readonly string[]) => some.join('').length <= longestFileName / 2 - 1;
+  const start = characters.slice(0, part).filter((_, at) => fits(characters.slice(0, at + 1)));
+  const end = characters.slice(-part).filter((_, at, all) => fits(all.slice(at)));
+  return `${start.join('')}…${end.join('')}`;
 }
 
 /** What a document is by its bytes; also the extension that it is taken under (journey.md#document). */

@@ -65,8 +65,7 @@ export function ContactScreen() {
   const renderField = (name: ContactFieldName) => {
     const { label, hint } = copy.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
-    if (name === 'phone')
-      return <PhoneField ref={phoneField} refusals={copy.phoneRefusals} {...field} />;
+    if (name === 'phone') return <PhoneField ref={phoneField} refusals={copy.phoneRefusals} {...field} />;
     if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };

@@ -12,8 +12,7 @@ type Move = ReturnType<typeof createTestApi>['move'];
 
 const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ folio: 'x' }, unaborted());
 
-const blockedPage = () =>
-  new Response('<h1>Blocked</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
+const blockedPage = () => new Response('<h1>Blocked</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
 
 const withoutDocument = { ...application, document: null };
 
@@ -54,10 +53,26 @@ describe('a call', () => {
   });
 
   it.each<[string, (api: Api) => Promise<unknown>, string]>([
-    ['/EncontrarRegistro', (api) => createApiServices(api, Date.now).findRegistro({ nis: '1' }, unaborted()), 'lookUpExpired'],
-    ['/solicitarCodigo', (api) => createCodeRequests(api, Date.now).requestCode({ phone: '1' }, unaborted()), 'lookUpExpired'],
-    ['/validarCodigo', (api) => createApiServices(api, Date.now).validateCode({ code: '1' }, unaborted()), 'lookUpExpired'],
-    ['/Registro', (api) => register(api, Date.now)({ application: withoutDocument, report() {} }, unaborted()), 'lookUpExpired'],
+    [
+      '/EncontrarRegistro',
+      (api) => createApiServices(api, Date.now).findRegistro({ nis: '1' }, unaborted()),
+      'lookUpExpired',
+    ],
+    [
+      '/solicitarCodigo',
+      (api) => createCodeRequests(api, Date.now).requestCode({ phone: '1' }, unaborted()),
+      'lookUpExpired',
+    ],
+    [
+      '/validarCodigo',
+      (api) => createApiServices(api, Date.now).validateCode({ code: '1' }, unaborted()),
+      'lookUpExpired',
+    ],
+    [
+      '/Registro',
+      (api) => register(api, Date.now)({ application: withoutDocument, report() {} }, unaborted()),
+      'lookUpExpired',
+    ],
     ['/EncontrarFolio', lookUpFolio, 'refused'],
   ])('to %s with a 403 reports that the NIS is not known any more, unless it is a page', async (path, make, kind) => {
     await expect(make(createTestApi({ [path]: () => json({}, 403) }).api)).rejects.toMatchObject({ kind, status: 403 });
