@@ -115,7 +115,7 @@ module.exports = {
       comment: 'A package knows nothing of this portal: pass what it needs through its model.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(build|machines|src|server|stories|tests|\\.storybook|tools)/' },
+      to: { path: '^(build|labs|machines|src|server|stories|tests|\\.storybook|tools)/' },
     },
     {
       name: 'package-entries-only',

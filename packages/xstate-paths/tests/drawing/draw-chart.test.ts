@@ -21,7 +21,7 @@ it('a chart is drawn in layers: its states with what leads from one to another, 
   expect(folded?.['overview']).not.toContain('data-state="declined"');
 });
 
-it('tools/chart/README.md shows the present picture; `-u` draws it again', async () => {
+it('draws the picture of the README; `-u` draws it again', async () => {
   const { whole } = await drawChart(chart);
   await expect(whole['overview']).toMatchFileSnapshot('../../checkout.svg');
 });
