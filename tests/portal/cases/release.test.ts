@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
@@ -46,15 +45,20 @@ const openFolder = async (folder: string, shared: string | null) => {
 const test = base.extend<Fixtures, { readonly nextRelease: string }>({
   nextRelease: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'refrendo-next-release-'));
+      // inside the project, so that the server's files find their packages
+      mkdirSync('reports', { recursive: true });
+      const root = mkdtempSync(resolve('reports/next-release-'));
+      const folder = join(root, 'dist');
       // without minification every script has other content, and therefore another name
       const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
       const to = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-      await promisify(execFile)(process.execPath, [...vite, ...to], {
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
+      const run = promisify(execFile);
+      await run(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } });
+      // writes the page, as `npm run build` does
+      cpSync('dist-server', join(root, 'dist-server'), { recursive: true });
+      await run(process.execPath, [join(root, 'dist-server/configure.js')]);
       await use(folder);
-      rmSync(folder, { recursive: true });
+      rmSync(root, { recursive: true });
     },
     { scope: 'worker' },
   ],
