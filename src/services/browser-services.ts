@@ -9,9 +9,8 @@ import { createApiServices } from './api/api-services.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
 import { register } from './api/register.ts';
-import { createCodeRequests } from './api/request-code.ts';
+import { createCodeRequests, loadCodeReader } from './api/request-code.ts';
 import { createUpload, type CreateUpload } from './api/upload.ts';
-import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import type { ReceiptLook } from './receipt/receipt-pdf.ts';
@@ -133,12 +132,15 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [cipher.load, loadBrowserSwal, loadDocuments]) {
+      for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader]) {
         await load().catch(() => {
           // loaded again when it is needed
         });
       }
-      prepareZone(timeZone);
+      await import('./api/wall-clock.ts').then(
+        ({ prepareZone }) => prepareZone(timeZone),
+        () => {},
+      );
     },
   };
 }

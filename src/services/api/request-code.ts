@@ -1,9 +1,10 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord, readNumber } from '../../../machines/model/json.ts';
+import { loadNeeded } from '../../boot/load-needed.ts';
 import type { Api } from './call.ts';
-import { malformed, readAnswer } from './envelope.ts';
-import { wallClockToEpoch } from './wall-clock.ts';
+
+/** Reading the reply needs time zones: it is not part of the first load. */
+export const loadCodeReader = () => import('./requested-code.ts');
 
 type RequestedCode = ServiceOutput<'requestCode'>;
 
@@ -28,7 +29,9 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
     let serverTime = Number.NaN;
     const onHeaders = (headers: Headers) => (serverTime = Date.parse(headers.get('date') ?? ''));
     const reply = await api.call('requestCode', { query: ['numero', phone], onHeaders, signal });
-    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now(), serverTime });
+    const sentAt = now();
+    const { readRequestedCode } = await loadNeeded(loadCodeReader);
+    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt, serverTime });
   };
 
   const isOutdated = (answer: RequestedCode): boolean =>
@@ -48,64 +51,4 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
     },
     forget: () => replies.clear(),
   };
-}
-
-interface CodeRequest {
-  /** the 10 digits that were sent */
-  readonly phone: string;
-  /** of `expiracion`; '' is the browser's own */
-  readonly timeZone: string;
-  /** when the reply arrived, in epoch milliseconds */
-  readonly sentAt: number;
-  /** the reply's `Date`, in epoch milliseconds; NaN if it has none that the browser may read */
-  readonly serverTime: number;
-}
-
-/** The reply of solicitarCodigo. Throws Failure 'malformed'. */
-export function readRequestedCode(reply: unknown, request: CodeRequest): ServiceOutput<'requestCode'> {
-  const { phone, timeZone, sentAt, serverTime } = request;
-  const { ok, message, result } = readAnswer(reply);
-  if (!ok) return { ok, message };
-  if (!isRecord(result)) throw malformed('the code request has no result');
-  return {
-    ok,
-    verification: {
-      number: `${limits.phonePrefix}${phone}`,
-      code: readCode(result['codigo']),
-      expiresAt: toDeviceTime(readExpiry(result['expiracion'], timeZone), sentAt, serverTime),
-      sentAt,
-      failedAttempts: 0,
-      attemptsLeft: null,
-    },
-  };
-}
-
-const hourMs = 60 * 60 * 1000;
-/** a code lives for at most this long if the zone tables of the device are wrong by whole hours */
-const mostMs = hourMs / 4;
-
-/**
- * The expiry by the device's clock, which may be wrong: by the time from the reply's `Date` to the expiry. If that time is a few minutes but for
- * some hours, the device's zone tables are wrong (old phones know Mexico's summer time).
- */
-function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
-  if (Number.isNaN(serverTime)) return expiresAt;
-  const left = expiresAt - serverTime;
-  const beyondHours = left - Math.floor(left / hourMs) * hourMs;
-  const isZoneWrong = beyondHours > 0 && beyondHours <= mostMs && Math.abs(left) < 15 * hourMs;
-  return sentAt + (isZoneWrong ? beyondHours : left);
-}
-
-/** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
-function readCode(value: unknown): number {
-  if (value === undefined || value === null || value === '') return 0;
-  const code = readNumber(value) ?? Number.NaN;
-  if (!Number.isInteger(code)) throw malformed('the code is no number');
-  return Math.max(0, code);
-}
-
-function readExpiry(value: unknown, timeZone: string): number {
-  const epoch = typeof value === 'string' ? wallClockToEpoch(value.slice(0, 19), timeZone) : null;
-  if (epoch === null) throw malformed('the expiry is no date');
-  return epoch;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCodeRequests, readRequestedCode } from '../../../../src/services/api/request-code.ts';
+import { createCodeRequests } from '../../../../src/services/api/request-code.ts';
+import { readRequestedCode } from '../../../../src/services/api/requested-code.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
 import { createTestApi, json } from './test-api.ts';
 
