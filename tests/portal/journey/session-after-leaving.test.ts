@@ -73,7 +73,7 @@ test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a rel
   expect(await stored()).not.toContain('cliente');
   expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
-  await expect.poll(leaf).toBe('landing.sentHere');
+  await expect.poll(leaf).toBe('landing.redirected');
 });
 
 test('an address that is typed in mid-journey loads the page anew, and nothing that was entered is lost', async ({
