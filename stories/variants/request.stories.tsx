@@ -115,7 +115,8 @@ export const TwoPhotos: Story = {
     pick: { ...emptyPick, isFirstOfSeveral: true, second: { ...picked, name: 'reverso.jpg', type: 'image/jpeg' } },
   }),
   play: showsItsStateAnd(async () => {
-    await expect(screen.getByText(texts.choosing.onlyOne(image.name))).toBeVisible();
+    const zone = screen.getByRole('region', { name: texts.choosing.documentLabel });
+    await expect(zone).toHaveTextContent(texts.choosing.onlyOne(image.name));
     await expect(screen.getByRole('button', { name: texts.choosing.joinPhotos })).toBeVisible();
     await expect(screen.getByRole('button', { name: texts.choosing.addReverse })).toBeVisible();
   }),

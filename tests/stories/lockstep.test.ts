@@ -7,14 +7,17 @@ import { journey } from '../../machines/portal.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { stepIndexer } from '../../.storybook/step-indexer.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
+import { provideConfig } from '../../src/portal-config.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
 import { dialogFixtures, stateFixtures } from '../../stories/fixtures.generated.ts';
+import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { exportNameOf, pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
 import { filesUnder, writtenStories } from './csf.ts';
 
+provideConfig(demonstrationConfig);
 const stories = await writtenStories();
 
 /** The names that are missing, and those that should not be there; both are empty when the two lists agree. */

@@ -4,6 +4,7 @@ import { DatabaseRefused } from '../../../server/database/database.ts';
 import { hasEveryMigration, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { newTestDatabase, openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -229,7 +230,7 @@ describe('a change of secrets in the middle of a journey', () => {
       ]),
     );
     const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
-    const after = await startTestServer({ opened, env: { ...env, ...ciphers } });
+    const after = await startTestServer({ opened, env: { ...ownInstallation, ...env, ...ciphers } });
     onTestFinished(() => after.close());
     const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
     expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });

@@ -64,7 +64,7 @@ const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
   isPhoto(document) ? button('Agregar el reverso', { disabled: false }) : absent('button', 'Agregar el reverso'),
   pick.second ? button('Unir las dos fotos', { disabled: false }) : absent('button', 'Unir las dos fotos'),
   ...(pick.isFirstOfSeveral && !pick.refusal
-    ? [text(`Solo se envía un documento: se adjuntó «${document?.name ?? ''}».`)]
+    ? [zoneText(`Solo se envía un documento: se adjuntó «${document?.name ?? ''}».`)]
     : [{ role: 'text', text: /^Solo se envía un documento/, absent: true } as const]),
 ];
 
