@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen } from 'storybook/test';
 import { emptyPick } from '../../machines/model/context.ts';
+import { markCamera } from '../../src/components/picked-files.ts';
 import { documentRefusals, failureHelp, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -47,6 +48,14 @@ export const BlankPhoto: Story = {
   name: 'Foto de un solo color',
   args: variantOf('choosing.attached', { document: image, pick: { ...emptyPick, isBlank: true } }),
   play: showsItsStateWith(texts.choosing.blankPhoto),
+};
+
+/** The phone ended the page while its camera was open. */
+export const PhotoLost: Story = {
+  name: 'Foto perdida con la página',
+  args: variantOf('choosing.empty', {}),
+  beforeEach: () => void markCamera(true),
+  play: showsItsStateWith(texts.choosing.photoLost),
 };
 
 export const ProgramAndImage: Story = {
