@@ -27,7 +27,7 @@ export const Disconnected: Story = {
   name: 'Registro perdido, sin conexión',
   ...failure('offline', 'registering.dialog', 'registrationLost'),
 };
-export const Unreached: Story = { name: 'Portal inalcanzable', ...failure('unreachable') };
+export const Unreachable: Story = { name: 'Portal inalcanzable', ...failure('unreachable') };
 export const Blocked: Story = { name: 'Envío bloqueado', ...failure('blocked') };
 export const BlockedRegistration: Story = {
   name: 'Registro perdido, envío bloqueado',

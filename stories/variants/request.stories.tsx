@@ -55,7 +55,10 @@ export const PhotoLost: Story = {
   name: 'Foto perdida con la página',
   args: variantOf('choosing.empty', {}),
   beforeEach: () => void markCamera(true),
-  play: showsItsStateWith(texts.choosing.photoLost),
+  play: showsItsStateAnd(async () => {
+    const zone = screen.getByRole('region', { name: texts.choosing.documentLabel });
+    await expect(zone).toHaveTextContent(texts.choosing.photoLost);
+  }),
 };
 
 export const ProgramAndImage: Story = {
