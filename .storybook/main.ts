@@ -5,7 +5,7 @@ import type { Options } from 'storybook/internal/types';
 import { pageTemplatePlugin } from '../build/page-template.ts';
 import { developmentPagePlugin } from '../build/portal/development-page.ts';
 import { stateTextsPlugin } from '../build/state-texts-plugin.ts';
-import { secondBrand } from './second-brand.ts';
+import { brandStyles } from './brand-styles.ts';
 import { stepIndexer } from './step-indexer.ts';
 
 /** Which stories there are, and what they are built with. */
@@ -25,7 +25,7 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers = []) => [stepIndexer, ...indexers],
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)), secondBrand],
+    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)), brandStyles],
   }),
 };
 

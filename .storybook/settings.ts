@@ -1,11 +1,11 @@
-import secondBrand from 'virtual:second-brand';
+import { first, second } from 'virtual:brand-styles';
 import { emulatePreferences, type Preference } from './media.ts';
 import { textSizes } from './toolbar.ts';
 
 /** The portal's own root size (base.css): 18px at the browser's default text size. */
 const rootPercent = 112.5;
 
-/** The second brand's tokens, after those of the demonstration. */
+/** Style sheet of the brand, as the server writes it into the page. */
 const brandStyle = document.createElement('style');
 
 /** Applies the toolbar's settings to the page: text size, motion, colours, brand. */
@@ -18,7 +18,7 @@ export function applySettings(settings: Readonly<Record<string, unknown>>): void
   // the customer's size multiplies the browser's 16px, as the root's per cent does
   root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
   root.toggleAttribute('data-forced-colours', contrast === 'forced');
-  brandStyle.textContent = brand === 'second' ? secondBrand : '';
+  brandStyle.textContent = brand === 'second' ? second : first;
   document.head.append(brandStyle);
   const set = new Set<Preference>();
   if (motion === 'reduced') set.add('reduced');

@@ -1,4 +1,4 @@
-declare module 'virtual:second-brand' {
-  const css: string;
-  export default css;
+declare module 'virtual:brand-styles' {
+  export const first: string;
+  export const second: string;
 }

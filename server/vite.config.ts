@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { sharedConfig } from '../build/shared-config.ts';
 
@@ -26,7 +25,9 @@ const copyFiles: Plugin = {
 /** Builds the reference backend into dist-server: server, office, document reader and the command `configure`. */
 export default defineConfig(
   mergeConfig(sharedConfig, {
-    plugins: [react(), copyFiles],
+    plugins: [copyFiles],
+    // as in production, also if the tests build it
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // the libraries that render the page are installed for the build alone, and bundled
     ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

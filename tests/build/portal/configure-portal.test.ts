@@ -23,7 +23,7 @@ test("Storybook's build leaves out what is for the portal's page alone: it would
   const noOptions = JSON.parse('{}');
   const plugins = [pageTemplate(), developmentPage(), own, withoutStateTexts()];
   const vite = await storybook.viteFinal?.({ plugins }, noOptions);
-  expect(vite?.plugins).toEqual([own, expect.objectContaining({ name: 'second-brand' })]);
+  expect(vite?.plugins).toEqual([own, expect.objectContaining({ name: 'brand-styles' })]);
 });
 
 test.each([
