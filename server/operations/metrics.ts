@@ -77,7 +77,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
-  const ofJob = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'] as const, registers });
+  const ofJob = (name: string, help: string) => new Gauge({ name, help, labelNames: ['name'] as const, registers });
   const jobSuccess = ofJob('refrendo_job_last_success_seconds', 'When a background job last succeeded, Unix time');
   const jobRows = ofJob('refrendo_job_rows', 'Rows of the last run of a background job that succeeded');
   const jobSeconds = ofJob('refrendo_job_seconds', 'Time that the last run of a background job took');
@@ -116,9 +116,9 @@ export function createMetrics(): Metrics {
     },
     countJourneyCall: (service, outcome, times = 1) => journeyCalls.inc({ service, outcome }, times),
     observeJob(job, rows, seconds) {
-      jobSuccess.setToCurrentTime({ job });
-      jobRows.set({ job }, rows);
-      jobSeconds.set({ job }, seconds);
+      jobSuccess.setToCurrentTime({ name: job });
+      jobRows.set({ name: job }, rows);
+      jobSeconds.set({ name: job }, seconds);
     },
     watchNotices(countDue) {
       new Gauge({

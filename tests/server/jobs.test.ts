@@ -82,9 +82,9 @@ test('only the holder of the lease runs the job, and a run shows its time, rows 
   await vi.advanceTimersByTimeAsync(1000);
   expect(held.take).toHaveBeenLastCalledWith('purge', 2000);
   const shown = await metrics.registry.metrics();
-  expect(shown).toContain('refrendo_job_rows{job="purge"} 7');
-  expect(shown).toMatch(/refrendo_job_last_success_seconds\{job="purge"\} \d+/);
-  expect(shown).toMatch(/refrendo_job_seconds\{job="purge"\} /);
+  expect(shown).toContain('refrendo_job_rows{name="purge"} 7');
+  expect(shown).toMatch(/refrendo_job_last_success_seconds\{name="purge"\} \d+/);
+  expect(shown).toMatch(/refrendo_job_seconds\{name="purge"\} /);
   await stop();
   expect(held.release).toHaveBeenCalledTimes(1);
 });
