@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { buildServer } from '../fixtures/server-process.ts';
 
 const built = await buildServer(false);
@@ -31,7 +32,7 @@ test('secretos: production takes them, each run makes others, and none is replac
   expect((await oficina({}, 'secretos', target)).code).toBe(0);
   const read = (name: string) => parseEnv(readFileSync(join(target, name), 'utf8'));
   const environment = read('environment');
-  expect(() => readConfig({ ...environment, ...production })).not.toThrow();
+  expect(() => readConfig({ ...ownInstallation, ...environment, ...production })).not.toThrow();
   expect(statSync(join(target, 'environment')).mode & 0o777).toBe(0o600);
   const again = await oficina({}, 'secretos', target);
   expect([again.code, again.output]).toEqual([1, `${join(target, 'environment')} ya existe: no se reemplaza.\n`]);
