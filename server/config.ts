@@ -151,9 +151,10 @@ export function readPortalConfig(environment: Environment): Pick<ServerConfig, '
   const problems = new Problems();
   const settings = readSettings(environment, problems);
   for (const name of ['CIPHER_KEY', 'CIPHER_IV', 'TOKEN_KEY'] as const)
-    if (settings[name] === demonstrationSecrets[name]) problems.add(name, 'must be set: the key of your backend.');
+    if (!settings.DEMONSTRATION && settings[name] === demonstrationSecrets[name])
+      problems.add(name, 'must be set: the key of your backend.');
   const keys = { cipherKey: settings.CIPHER_KEY, cipherIv: settings.CIPHER_IV, tokenKey: settings.TOKEN_KEY };
-  const portal = portalValues(settings, keys, false, problems);
+  const portal = portalValues(settings, keys, settings.DEMONSTRATION, problems);
   if (problems.names.length > 0) throw new ConfigError(problems);
   return { portal, brandDir: settings.BRAND_DIR ?? '', publicOrigin: originOf(settings) };
 }

@@ -39,6 +39,8 @@ export default defineConfig(
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
+        // "use client" means nothing to this build
+        checks: { moduleLevelDirective: false },
         input: {
           main: path('./main.ts'),
           configure: path('./configure.ts'),

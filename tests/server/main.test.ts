@@ -252,7 +252,9 @@ describe('starting and stopping', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
     const refused = start(folder, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere' });
     expect(await refused.ended()).toBe(1);
-    expect(refused.output()).toMatch(/PRIVACY_URL has no https:\/\/ before it/);
+    expect(refused.output()).toMatch(
+      /PRIVACY_URL must be an http or https address, or a path .*, not "www\.agua\.mx\/aviso"/,
+    );
     const looked = start(folder, { BRAND_DIR: '/nowhere' });
     expect(await looked.ended()).toBe(1);
     expect(looked.output()).toMatch(/BRAND_DIR[^]*\/nowhere is not a folder/);

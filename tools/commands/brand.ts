@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
-import { build } from 'vite';
 import { readBrand } from '../../build/brand/read-brand.ts';
 import { texts } from '../../src/texts.ts';
 import { startControlledBackend } from '../drivers/controlled-backend.ts';
@@ -45,7 +45,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   });
   const built = mkdtempSync(join(tmpdir(), 'refrendo-brand-'));
   try {
-    await build({ logLevel: 'error', build: { outDir: built, emptyOutDir: true } });
+    configure(resolve(folder), built);
     mkdirSync(join(output, '..'), { recursive: true });
     writeFileSync(output, await pageOf(built));
   } finally {
@@ -57,6 +57,15 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   if (brand.unread.length > 0) console.log(`Not read: ${brand.unread.join(', ')}.`);
   console.log(`${folder} can be used. It is shown in ${output}.`);
 });
+
+/** Writes the demonstration's portal in this look. */
+function configure(brand: string, out: string): void {
+  const env = { PUBLIC_ORIGIN: 'https://portal.example', ...process.env, DEMONSTRATION: 'true', BRAND_DIR: brand };
+  for (const args of [['tools/commands/prepare.mjs'], ['dist-server/configure.js', '--out', out]]) {
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  }
+}
 
 /** The page, in Spanish: a designer sends it to those who decide. */
 async function pageOf(built: string): Promise<string> {
