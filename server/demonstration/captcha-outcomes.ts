@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
-/** How the next captcha of a visitor ends, as /demo/captcha chose. */
+/** Outcome of a visitor's next captcha, chosen by /demo/captcha. */
 export interface CaptchaOutcomes {
   choose(visitor: string, outcome: CaptchaOutcome): Promise<void>;
   /** @returns which of these outcomes was chosen, or null; it applies once */
