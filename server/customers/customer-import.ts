@@ -73,7 +73,7 @@ export async function importCustomers(
   let lines: Line[] = [];
 
   async function storeLines({ columns, delimiter }: Header): Promise<void> {
-    // two of the same NIS in one statement are refused by the database: the last one holds
+    // PostgreSQL rejects a repeated key in one upsert, so keep the last customer of each NIS
     const customers = new Map<string, Customer>();
     const records = readRecords(lines, delimiter);
     for (const [index, line] of lines.entries()) {

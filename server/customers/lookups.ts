@@ -20,7 +20,7 @@ export interface Lookups {
   consumeRegistro(visitor: string, nis: string): Promise<boolean>;
   /**
    * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
-   * the cookie is outdated, too.
+   * there is none, or if the cookie was renewed.
    */
   findEligible(cookie: VisitorCookie): Promise<string | null>;
 }

@@ -5,7 +5,7 @@ export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 /** Outcome of a visitor's next captcha, chosen by /demo/captcha. */
 export interface CaptchaOutcomes {
   choose(visitor: string, outcome: CaptchaOutcome): Promise<void>;
-  /** @returns which of these outcomes was chosen, or null; it applies once */
+  /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
   take(visitor: string | null, outcomes: readonly CaptchaOutcome[]): Promise<CaptchaOutcome | null>;
 }
 

@@ -33,7 +33,7 @@ export interface DemonstrationRow {
   readonly outcome: SimulatedOutcome;
   /** Effect for the customer in Spanish, shown on /demo. */
   readonly description: string;
-  /** checklist ids */
+  /** Ids of the checklist. */
   readonly ids: readonly string[];
 }
 
