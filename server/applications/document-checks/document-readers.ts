@@ -40,8 +40,8 @@ const maxDocuments = 300;
 /** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
 /**
- * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
- * thread; the process itself ends at what it may really hold
+ * `ulimit -d`, in kilobytes. It limits address space rather than memory, because Node 24 reserves half a gigabyte per
+ * thread for code. The process enforces its memory limit itself.
  */
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
