@@ -16,8 +16,9 @@ export interface Readiness {
 export interface Health {
   /** Missing requirements; cached for a second, because anyone may call it. */
   findMissing(): Promise<readonly Requirement[]>;
-  /** Adds what can be missing beside the database. */
+  /** Adds a requirement besides the database. */
   addCheck(requirement: Requirement, isMissing: () => boolean): void;
+  /** Body of /readyz. */
   readReadiness(): Promise<Readiness>;
 }
 
