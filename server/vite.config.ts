@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Copies the files that the bundles read at startup: migrations, the demonstration's look and its colors. */
+/** Copies the files that the bundles read at startup: migrations, the demonstration's look and its colours. */
 const copyFiles: Plugin = {
   name: 'copy-files',
   generateBundle() {

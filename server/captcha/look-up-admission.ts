@@ -8,7 +8,7 @@ import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Twice a look-up's need: one challenge and one verification. */
+/** Captcha calls per look-up: one challenge and one verification, doubled as a margin. */
 const captchaCallsOfLookup = 4;
 
 /** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */

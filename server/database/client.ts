@@ -68,7 +68,7 @@ async function run<Row>(
   }
 }
 
-/** @throws {DatabaseUnavailable} if the statement got no answer, or the server is stopping, full or read-only */
+/** @throws {DatabaseUnavailable} if the statement got no answer, or the server is stopping, out of connections or read-only */
 export async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
   try {
     return await statement;

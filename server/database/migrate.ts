@@ -59,7 +59,7 @@ export async function findTables(queries: Queries): Promise<'none' | 'own' | 'fo
 }
 
 export interface SchemaState {
-  /** Highest applied version; 0 if the database is empty. */
+  /** Highest applied version; 0 before the first migration. */
   readonly found: number;
   /** The schema version of this build. */
   readonly expected: number;

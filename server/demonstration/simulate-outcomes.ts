@@ -98,7 +98,7 @@ const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</
 
 const registered = (Result: object) => ({ Ok: true, Mensaje: '', Result });
 
-/** Replies of simulated outcomes with status 200, in the routes' formats. */
+/** Outcomes specific to one call, in the format of its route. */
 const replies: {
   readonly [Name in CallName]?: { readonly [Outcome in SimulatedOutcome]?: (answer: Answer) => unknown };
 } = {

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts each call's outcome: 'ok', 'refused' (Ok false), or 'failed' (a reply without `Ok`). */
+/** Counts each call's outcome: 'ok', 'refused' (Ok false), or 'failed' (an error, or a reply without `Ok`). */
 export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void {
   // Starts at 0: Prometheus sees no increase if a counter first appears with a call.
   for (const name of callNames) {

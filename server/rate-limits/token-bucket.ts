@@ -2,8 +2,7 @@
 export interface TokenBuckets {
   /**
    * @param multiple factor on the key's hourly rate (1)
-   * @returns the wait in seconds, 0 if the call was counted; `first`: no other call of this key was rejected within the
-   * last minute
+   * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
    */
   take(key: string, multiple?: number): { readonly waitSeconds: number; readonly first: boolean };
 }

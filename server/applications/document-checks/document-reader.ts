@@ -35,7 +35,7 @@ const maxCpuSeconds = 4;
 const maxResidentBytes = 512 * 1024 * 1024;
 const watchMs = 50;
 
-// Lower priority than the server process. Lowering may fail without the right; then the priority stays.
+// Runs at a lower priority than the server. Keeps an even lower one, because raising it needs privileges.
 if (getPriority() < 5) setPriority(5);
 
 // CPU time in microseconds at which the current document exceeds its limit; 0: no document in progress.

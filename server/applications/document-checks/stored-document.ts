@@ -26,9 +26,9 @@ function withoutPdfTrailer(bytes: Buffer): Buffer {
 
 /**
  * Strips an image (backend.md#documents): trailing bytes, and metadata such as place, device, time, author, texts and
- * previews (Exif, XMP, IPTC, comments). Keeps the compressed pixels, the colors and the orientation: an Exif with an
+ * previews (Exif, XMP, IPTC, comments). Keeps the compressed pixels, the colours and the orientation: an Exif with an
  * orientation is replaced in place by one with nothing else.
- * @returns the bytes unchanged if the image has no end or an undisplayable type; a later check rejects it
+ * @returns the bytes unchanged if the image has no end, or no viewer can show its kind; a later check rejects it
  */
 function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
   const image = readImageParts(bytes, type);
