@@ -40,25 +40,28 @@ import { createComposition } from './composition.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** of changed statuses: the process that serves sends them */
+    /** Notices of status changes; the serving process sends them. */
     readonly notices: Notices;
   }
 }
 
 export interface AppOptions extends CompositionOptions {
-  /** the built portal, `dist/` */
+  /** Folder of the built portal, `dist/`. */
   readonly clientFolder: string;
-  /** its files with this utility's settings; none: those of the demonstration, as they are built */
+  /** Files with this utility's settings; default: the demonstration's, as built. */
   readonly configured?: PortalFiles;
   readonly log?: LogStream;
-  /** tests use shorter ones */
+  /** Tests shorten them. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
 
-/** bytes of a body, for every call but Registro */
+/** Body limit in bytes, for every call except Registro. */
 const bodyLimit = 16 * 1024;
 
-/** The reference backend, not listening yet: the calls of wire.md#calls, the rules of docs/specification/backend.md, and the built portal. */
+/**
+ * The reference backend before it listens: the calls of wire.md#calls, the rules of docs/specification/backend.md, and
+ * the built portal.
+ */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const composition = createComposition(options);
@@ -75,13 +78,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...connectionOptions(options.connectionTimeouts ?? defaultConnectionTimeouts),
     clientErrorHandler: createClientErrorHandler(securityLog),
     trustProxy: config.trustedProxies ?? false,
-    // a HEAD must not send a message, nor use a captcha up
+    // A HEAD must not send a message or consume a captcha.
     exposeHeadRoutes: false,
     bodyLimit,
-    // a schema that asks for a string refuses a number
+    // A string schema must reject a number.
     ajv: { customOptions: { coerceTypes: false } },
     ...logOptions(options.log ?? process.stdout),
-    // no hook runs for an address that can't be decoded
+    // Hooks don't run for a URL that can't be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersOf(request), 'x-request-id': request.id });
       answerError(error, request, reply);
@@ -89,7 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
 
   app.setErrorHandler(answerError);
-  // The proxy in front limits the connections of each client (docs/operating.md#the-proxy-in-front).
+  // The reverse proxy limits connections per client (docs/operating.md#the-proxy-in-front).
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, (options.connectionTimeouts ?? defaultConnectionTimeouts).bodyMs, securityLog);
   app.addHook('onRequest', async (request, reply) => {
@@ -122,7 +125,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     portal.register(validationRoutes, composition);
     portal.register(registroRoute, composition);
   };
-  // the demonstration wraps the handlers of routes that are registered after it
+  // The demonstration wraps the handlers of routes registered after it.
   const dependencies = ['@fastify/cookie', 'demonstration'];
   app.register(fastifyPlugin(portalRoutes, { name: 'portal', dependencies, encapsulate: true }));
   app.register(healthRoutes, composition);

@@ -35,7 +35,7 @@ import { createSendLimits, expiringSends } from './verification/send-limits.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 
-/** What the purge deletes, every subject's own. */
+/** All rows that the purge deletes, declared by their modules. */
 export const expiringRows: readonly ExpiringRows[] = [
   expiringChallenges,
   expiringPasses,
@@ -48,31 +48,31 @@ export const expiringRows: readonly ExpiringRows[] = [
   expiringLocks,
 ];
 
-/** What the server works on, and where its files are; what tests replace has a preset. */
+/** The server's dependencies and paths; those that tests replace have defaults. */
 export interface CompositionOptions {
   readonly config: ServerConfig;
   readonly database: Database;
   readonly documents: DocumentStore;
-  /** path of the built captcha script */
+  /** Path of the built captcha script. */
   readonly captchaScript: string;
-  /** path of the program that reads bodies of Registro and their documents: JavaScript */
+  /** Path of the JavaScript program that reads Registro bodies and documents. */
   readonly documentReader: string;
-  /** shared with the listener of the metrics */
+  /** Shared with the metrics listener. */
   readonly health?: Health;
   readonly metrics?: Metrics;
-  /** epoch milliseconds */
+  /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** takes the lines of the demonstration's SMS gateway */
+  /** Prints the lines of the demonstration's SMS gateway. */
   readonly print?: (line: string) => void;
-  /** tests use less */
+  /** Tests use a lower cost. */
   readonly captchaCost?: ProofOfWorkCost;
-  /** tests replace Google by a stub */
+  /** Tests replace Google with a stub. */
   readonly siteverifyUrl?: string;
-  /** tests use shorter ones */
+  /** Tests shorten them. */
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 
-/** Everything that a route may declare it needs: each is made here, of those before it. */
+/** Creates all dependencies that routes can declare. */
 export function createComposition(options: CompositionOptions) {
   const { config, database, documents, captchaScript, documentReader, clock = Date.now } = options;
   const { metrics = createMetrics() } = options;
@@ -85,7 +85,7 @@ export function createComposition(options: CompositionOptions) {
 
   const securityLog = createSecurityLog(keyedHash, metrics.countSecurityEvent);
 
-  // null where Google verifies the captcha
+  // null: Google verifies the captcha.
   const proofOfWork =
     config.recaptchaSecret === null
       ? createProofOfWork(
@@ -176,7 +176,7 @@ export function createComposition(options: CompositionOptions) {
     readers,
     registrations,
     ...demonstration?.withPhones(codes, registrations),
-    // null on secrets of the operator's own
+    // null with the operator's own secrets.
     demonstration,
   };
 }

@@ -18,82 +18,83 @@ import {
 
 /** The environment of the reference backend, read once (configuration.md#server). */
 export interface ServerConfig extends Secrets {
-  /** 0: any free port, printed at the start */
+  /** 0: any free port, printed at startup. */
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseSettings;
-  /** null: documents are stored in the database */
+  /** null: documents are stored in the database. */
   readonly documents: ObjectStorageSettings | null;
-  /** folder that the servers of several releases share for their hashed files; null: only this release's are served */
+  /** Folder with the hashed files of several releases, shared by their servers; null: only this release's are served. */
   readonly assetsDir: string | null;
-  /** stricter: no demonstration secret, no gateway without TLS, cookies always `Secure` */
+  /** Stricter: rejects demonstration secrets and a gateway without TLS; cookies are always `Secure`. */
   readonly production: boolean;
-  /** the portal's address as browsers see it, such as `https://agua.example.mx`; null: not configured */
+  /** The portal's origin as browsers see it, such as `https://agua.example.mx`; null: not configured. */
   readonly publicOrigin: string | null;
-  /** HSTS holds for every name below the portal's too */
+  /** HSTS includes subdomains. */
   readonly hstsSubdomains: boolean;
-  /** addresses and ranges of the proxies whose `X-Forwarded-*` headers are believed; null: none */
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted, or null. */
   readonly trustedProxies: string | null;
-  /** null: only the demonstration has a gateway */
+  /** null: only the demonstration has a gateway. */
   readonly smsWebhook: Webhook | null;
-  /** puts the code in the reply of solicitarCodigo */
+  /** Includes the code in solicitarCodigo's reply. */
   readonly otpEcho: boolean;
-  /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
+  /** URL of clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned. */
   readonly clamdUrl: string | null;
-  /** open connections of this process; the proxy in front limits those of each client */
+  /** Maximum open connections of this process; the reverse proxy limits them per client. */
   readonly maxConnections: number;
-  /** where Prometheus finds /metrics; null: nowhere */
+  /** Address of the /metrics listener for Prometheus, or null. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** how long calls are still served, and /readyz is red, before a stop */
+  /** How long the server still serves calls, while /readyz fails, before it stops. */
   readonly stopDelayMs: number;
-  /** how long the calls in progress may then take */
+  /** How long the calls in progress may take after that. */
   readonly stopTimeoutMs: number;
-  /** whom to tell of a weakness, `mailto:` or `https:` (RFC 9116); null: not said */
+  /** Contact for vulnerability reports, `mailto:` or `https:` (RFC 9116), or null. */
   readonly securityContact: string | null;
-  /** IANA name of the utility's time zone: in it programs open and close */
+  /** IANA name of the utility's time zone, which determines when programs open and close. */
   readonly timeZone: string;
-  /** of the privacy notice, stored with each consent */
+  /** Version of the privacy notice, stored with each consent. */
   readonly noticeVersion: string;
-  /** calendar months after its registration in which an approved application blocks its NIS */
+  /** Calendar months after its registration for which an approved application blocks its NIS. */
   readonly renewalMonths: number;
-  /** age at which applications that are not in review are deleted, at least 30; null: never */
+  /** Age in days at which resolved applications are deleted, at least 30; null: never. */
   readonly retentionDays: number | null;
-  /** the calls are answered without the database, which stays closed */
+  /** Answers calls without the database, which stays closed. */
   readonly maintenance: boolean;
   readonly limits: RateLimitConfig;
-  /** what the customer's browser gets */
+  /** Settings for the customer's browser. */
   readonly portal: PortalValues;
-  /** folder of the utility's look; '': the demonstration's */
+  /** Folder of the utility's look; '': the demonstration's. */
   readonly brandDir: string;
 }
 
-/** Limits that depend on the size of the utility; each is a number in an hour, but for the last (backend.md#sending-codes). */
+/** Limits that depend on the utility's size, per hour unless noted (backend.md#sending-codes). */
 export interface RateLimitConfig {
-  /** NIS and folio look-ups of one address; mobile carriers give one address to thousands of customers */
+  /** NIS and folio look-ups per address; mobile carriers share one address among thousands of customers. */
   readonly lookupsPerAddress: number;
-  /** look-ups of NIS that nobody has, of all addresses together: beyond it somebody counts them through */
+  /** Look-ups of unknown NIS over all addresses. A higher rate suggests enumeration. */
   readonly unknownNis: number;
-  /** SMS asked for by one address */
+  /** SMS requested per address. */
   readonly sendsPerAddress: number;
-  /** tokens requested by one address; every page load requests one */
+  /** Tokens requested per address; each page load requests one. */
   readonly tokensPerAddress: number;
-  /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
+  /** Budget of SMS to all numbers. Unlimited without a paid gateway. */
   readonly sends: number;
-  /** multiples of an address's limits for IPv6 networks wider than one customer's */
+  /** Factors on an address's limits for wider IPv6 networks. */
   readonly site: SiteMultiples;
-  /** NIS that one confirmed number may register, without a time limit */
+  /** NIS that one confirmed number may register, without a time limit. */
   readonly nisPerPhone: number;
 }
 
 interface Webhook {
   readonly url: string;
-  /** empty: none */
+  /** Empty: no token. */
   readonly token: string;
 }
 
 /**
  * Reads the environment.
- * @throws {ConfigError} naming every wrong value, in production each demonstration secret too (configuration.md#server)
+ * @throws {ConfigError} naming every invalid value, and in production every demonstration secret
+ * (configuration.md#server)
  */
 export function readConfig(environment: Environment): ServerConfig {
   const problems = new Problems();
@@ -144,8 +145,8 @@ export function readConfig(environment: Environment): ServerConfig {
 }
 
 /**
- * Reads the settings of a portal beside a backend of the utility's own (own-backend.md).
- * @throws {ConfigError} naming every wrong value
+ * Reads the settings of a portal with the utility's own backend (own-backend.md).
+ * @throws {ConfigError} naming every invalid value
  */
 export function readPortalConfig(environment: Environment): Pick<ServerConfig, 'portal' | 'brandDir' | 'publicOrigin'> {
   const problems = new Problems();
@@ -160,8 +161,8 @@ export function readPortalConfig(environment: Environment): Pick<ServerConfig, '
 }
 
 /**
- * Reads the settings of the office's commands, which need no other setting of the server.
- * @throws {ConfigError} naming every wrong value
+ * Reads the settings of the office's commands, which need no others.
+ * @throws {ConfigError} naming every invalid value
  */
 export function readOfficeConfig(environment: Environment): Pick<ServerConfig, 'database' | 'documents' | 'timeZone'> {
   const problems = new Problems();
@@ -200,7 +201,7 @@ function documentsOf(settings: Settings): ObjectStorageSettings | null {
   };
 }
 
-/** The rules over more than one setting. */
+/** Checks rules that involve several settings. */
 function checkTogether(settings: Settings, config: ServerConfig, problems: Problems): void {
   const { production, demonstration } = config;
   if (production) {
@@ -218,7 +219,7 @@ function checkTogether(settings: Settings, config: ServerConfig, problems: Probl
         'must be set in production: a PostgreSQL server, as postgresql://user:password@host:5432/database.',
       );
     }
-    // a proxy that is not named makes all customers share the limits of one address
+    // Without the proxy's address, all customers would share the limits of one address.
     if (settings.TRUST_PROXY === undefined) {
       problems.add(
         'TRUST_PROXY',
@@ -252,7 +253,7 @@ function checkDocuments(settings: Settings, problems: Problems): void {
   }
 }
 
-/** The settings that let others than its developers reach this server, or that make its data real. */
+/** Settings that expose this server beyond its developers, or that connect it to real data. */
 function exposing(config: ServerConfig): SettingName[] {
   const isLocal = config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.');
   return [
@@ -263,7 +264,7 @@ function exposing(config: ServerConfig): SettingName[] {
   ];
 }
 
-/** An unknown NODE_ENV, such as `prod`, is production: a misspelling must not open the demonstration to everyone. */
+/** Treats an unknown NODE_ENV such as `prod` as production, so that a typo can't expose the demonstration. */
 function isProduction(nodeEnv = ''): boolean {
   return !['', 'development', 'test'].includes(nodeEnv.trim().toLowerCase());
 }

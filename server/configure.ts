@@ -21,7 +21,7 @@ else
     process.exitCode = 1;
   });
 
-/** @param target undefined: dist/ itself gets the demonstration's portal, as a part of the build */
+/** @param target undefined: configures dist/ itself with the demonstration's portal, as a build step */
 async function configure(target: string | undefined): Promise<void> {
   const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
   const { portal, brandDir, publicOrigin } =
@@ -52,7 +52,7 @@ function readEnvFile(): NodeJS.Dict<string> {
   return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }
 
-/** Writes a .br and a .gz beside each file that is worth it: the server sends them unchanged. */
+/** Writes a .br and a .gz next to each file worth compressing; the server sends them unchanged. */
 function compressAll(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

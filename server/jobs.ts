@@ -1,16 +1,16 @@
 import type { JobLeases } from './database/job-leases.ts';
 import type { Report } from './database/database.ts';
 
-/** Work that the server repeats in the background. */
+/** A background task that the server repeats. */
 export interface Job {
-  /** name in the log and the metrics */
+  /** Name in the log and the metrics. */
   readonly name: string;
   readonly intervalMs: number;
-  /** whether every process runs it, as its work is on the process's own machine */
+  /** Whether every process runs it, because it works on the local machine. */
   readonly everywhere?: boolean;
   /**
-   * @param stopping aborted when the server stops: the run ends at the next good moment
-   * @returns the rows that were done
+   * @param stopping aborted when the server stops; the run then ends as soon as it safely can
+   * @returns number of processed rows
    */
   run(stopping: AbortSignal): Promise<number>;
 }
@@ -18,18 +18,18 @@ export interface Job {
 interface JobOptions {
   readonly leases: JobLeases;
   readonly report: Report;
-  /** Takes the outcome of each run that succeeded. */
+  /** Records each successful run. */
   readonly observe: (job: string, rows: number, seconds: number) => void;
 }
 
-/** A process that ended without a word is replaced after so many intervals. */
+/** Intervals until a lease expires; then another process takes over from a crashed one. */
 const leaseIntervals = 2;
 
 /**
- * Runs each job now and at its interval, independently of the others, in the process that holds its lease. A job that is
- * still running skips its turn and extends its lease, so that it overlaps itself in no process. A failure is logged, and
- * the next turn tries again.
- * @returns stops the timers, waits for the runs in progress, and gives up the leases
+ * Runs each job now and at its interval, independently of the others, in the process that holds its lease. A job that
+ * is still running skips its turn and extends its lease, so that runs never overlap across processes. A failure is
+ * logged, and the next turn retries.
+ * @returns a function that stops the timers, waits for the runs in progress and releases the leases
  */
 export function startJobs(
   jobs: readonly Job[],
@@ -49,7 +49,7 @@ export function startJobs(
 
   const start = (job: Job): void => {
     if (stopping.aborted) return;
-    // the next run takes the lease again if this fails
+    // If this fails, the next run takes the lease again.
     if (running.has(job)) return void hasLease(job).catch(() => undefined);
     const current = run(job)
       .catch((error: unknown) => report('error', `${job.name} failed`, { reason: String(error) }))
@@ -61,7 +61,7 @@ export function startJobs(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running.values());
-    // without the database the leases end by themselves
+    // Without the database, the leases expire.
     await leases.release().catch(() => undefined);
   };
 }

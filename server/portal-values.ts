@@ -3,8 +3,8 @@ import type { SharedKeys } from './secrets.ts';
 import type { Problems, SettingName, Settings } from './settings.ts';
 
 /**
- * What the customer's browser gets of the settings.
- * @param isDemonstration whether the keys are the published ones: what is not set then has the demonstration's value
+ * The settings that the customer's browser gets.
+ * @param isDemonstration whether the keys are the published ones; missing settings then default to the demonstration's
  */
 export function portalValues(
   settings: Settings,
@@ -13,7 +13,7 @@ export function portalValues(
   problems: Problems,
 ): PortalValues {
   const preset = demonstrationPortal;
-  /** a text that shows nothing if it is empty, as it is by default */
+  /** A text that is hidden if it is empty, which is the default. */
   const optional = (name: SettingName, demonstration: string): string =>
     String(settings[name] ?? (isDemonstration ? demonstration : ''));
   const required = (name: SettingName, demonstration: string): string => {
@@ -53,7 +53,7 @@ export function portalValues(
   };
 }
 
-/** A base to which '/…' is appended. */
+/** Removes trailing slashes, because '/…' is appended. */
 function withoutSlash(base: string): string {
   return base.replace(/\/+$/, '');
 }

@@ -1,41 +1,41 @@
 import { demonstrationSecrets, type Problems, type Settings } from './settings.ts';
 
-/** The keys that browser and backend share: each page carries them. */
+/** Keys shared by browser and backend; every page contains them. */
 export interface SharedKeys {
   readonly cipherKey: string;
   readonly cipherIv: string;
-  /** what POST /token must send */
+  /** Key that POST /token must send. */
   readonly tokenKey: string;
 }
 
-/** The server's secrets, and whether all of them are the published ones of the demonstration. */
+/** The server's secrets, and whether all are the demonstration's published ones. */
 export interface Secrets extends SharedKeys {
-  /** signs cookies and bearer tokens, and keys the hashes of codes and of names in the security log */
+  /** Signs cookies and bearer tokens; key for the HMACs of codes and of identifiers in the security log. */
   readonly tokenSecret: string;
-  /** signs the proof-of-work challenges */
+  /** Signs the proof-of-work challenges. */
   readonly captchaSecret: string;
-  /** the secrets before a change: still accepted, and signing nothing; null: none */
+  /** Secrets before a rotation, or null: still accepted, but not used to sign. */
   readonly previous: { readonly [Secret in 'tokenKey' | 'tokenSecret' | 'captchaSecret']: string | null };
-  /** null: the server's own proof of work is the captcha */
+  /** null: the captcha is the server's own proof of work. */
   readonly recaptchaSecret: string | null;
-  /** every secret is the published one: the demonstration's data, inputs and SMS are active */
+  /** All secrets are the published ones: the demonstration's data, inputs and SMS are active. */
   readonly demonstration: boolean;
 }
 
 type SecretName = keyof typeof demonstrationSecrets;
 
-/** 16 random hexadecimal digits have fewer than this once in 10^7 times */
+/** 16 random hexadecimal digits have fewer distinct ones only once in 10^7 times. */
 const leastDifferent = 5;
 
 const names = Object.keys(demonstrationSecrets).filter((name): name is SecretName => name in demonstrationSecrets);
 
-/** The secrets of the environment: all published ones, or all the operator's own (configuration.md#server). */
+/** Reads the secrets: either all published ones, or all the operator's own (configuration.md#server). */
 export function readSecrets(settings: Settings, production: boolean, problems: Problems): Secrets {
   const published = names.filter((name) => settings[name] === demonstrationSecrets[name]);
   const recaptchaSecret = settings.RECAPTCHA_SECRET ?? null;
   const demonstration = published.length === names.length;
   for (const name of published) {
-    // CAPTCHA_SECRET signs nothing if Google verifies the captcha
+    // CAPTCHA_SECRET is unused if Google verifies the captcha.
     if (name === 'CAPTCHA_SECRET' && recaptchaSecret !== null) continue;
     if (production) problems.add(name, 'is the demonstration secret: set your own in production.');
     else if (!demonstration) problems.add(name, 'is the demonstration secret, others are your own: set every one.');

@@ -31,13 +31,13 @@ const metrics = createMetrics();
 
 const samePressMs = 500;
 
-/** while the database is closed */
+/** Clock for maintenance, when the database is closed. */
 const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
 /**
- * Starts the server of the environment and its jobs; a start that fails ends the process with 1, and a sentence.
- * @param folder where the built server is: `dist-server`
- * @param endEarly the handler of signals before the start, which is replaced once the server listens
+ * Starts the server and its jobs from the environment. A failed start prints a message and exits with 1.
+ * @param folder folder of the built server, `dist-server`
+ * @param endEarly signal handler for the startup, replaced once the server listens
  */
 export async function start(folder: string, endEarly: () => void): Promise<void> {
   surviveLogErrors([process.stdout, process.stderr], metrics.countLogError);
@@ -50,7 +50,7 @@ export async function start(folder: string, endEarly: () => void): Promise<void>
 }
 
 async function serve(config: ServerConfig, folder: string, endEarly: () => void): Promise<void> {
-  // one folder above dist-server
+  // Parent folder of dist-server.
   const project = join(folder, '..');
   const clientFolder = join(project, 'dist');
   const template = readTemplate(clientFolder);
@@ -69,7 +69,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
   health.addCheck('portal', () => portalProblem !== null);
-  // without a gateway nobody gets further than the code
+  // Without a gateway, customers can't get past the code.
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
   const server = createApp({
     config,
@@ -87,18 +87,18 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   let stopJobs = async (): Promise<void> => undefined;
   server.addHook('onClose', async () => {
     clock.stop();
-    // a pool that is closed in the middle of it would not end
+    // Closing the pool during a job would hang.
     await stopJobs();
     await database.close();
   });
-  // browsers keep connections open, and the server would wait until they end
+  // Browsers keep connections open, and the server would wait for them to end.
   server.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   if (config.metrics !== null)
     await listenForMetrics(server, createMetricsListener(metrics.registry, health), config, config.metrics);
   const { port, host } = config;
-  // The longest backlog that the system allows: a client repeats a dropped SYN only after a second.
+  // The longest backlog that the system allows: a client retries a dropped SYN only after a second.
   const listen = (): Promise<string> => server.listen({ port, host, backlog: 4096 });
   await usingSetting('HOST', host, 'host', () => usingSetting('PORT', port, 'port', listen));
   stopOnSignals(server, stopping, config, endEarly);
@@ -134,7 +134,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
           return removed;
         },
       },
-      // a release that runs for weeks is in use until it ends
+      // Refreshes the files' times, so that a release in use for weeks is not deleted.
       {
         name: 'assets',
         intervalMs: 24 * 60 * 60 * 1000,
@@ -151,7 +151,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   );
 }
 
-/** @throws {StartupError} if DATABASE_URL, or the folder of the demonstration's database, can't be used */
+/** @throws {StartupError} if DATABASE_URL, or the folder of the demonstration's database, is unusable */
 async function open(settings: DatabaseSettings, report: Report): Promise<{ database: Database; clock: DatabaseClock }> {
   const work = async () => {
     const database = await openDatabase(settings, report);
@@ -162,13 +162,13 @@ async function open(settings: DatabaseSettings, report: Report): Promise<{ datab
     : usingSetting('DATABASE_URL', null, 'database', work);
 }
 
-/** The page that the build has made; null: nothing is built. */
+/** The page template from the build; null if nothing is built. */
 function readTemplate(clientFolder: string): string | null {
   const file = join(clientFolder, templateFile);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** @throws {StartupError} if the look in `BRAND_DIR` can't be used */
+/** @throws {StartupError} if the look in `BRAND_DIR` is unusable */
 async function configure(template: string, { portal, brandDir, publicOrigin }: ServerConfig): Promise<PortalFiles> {
   const brand = await readBrand(brandDir).catch((error: unknown) => {
     throw new StartupError(error instanceof Error ? error.message : String(error));
@@ -202,9 +202,9 @@ async function listenForMetrics(
 }
 
 /**
- * /readyz turns red; after the delay, in which a load balancer sees it, the server accepts no more calls, completes those
- * in progress, closes the database, and ends with 0. A second signal ends at once, unless it is the same key press: under
- * `npm start`, Ctrl-C reaches the server from the terminal and from npm.
+ * Graceful shutdown: /readyz fails, and the delay lets load balancers notice. Then the server stops accepting calls,
+ * completes those in progress, closes the database and exits with 0. A second signal exits immediately, unless it
+ * belongs to the same key press: under `npm start`, both the terminal and npm forward Ctrl-C.
  */
 function stopOnSignals(
   app: FastifyInstance,
@@ -233,7 +233,7 @@ function stopOnSignals(
 }
 
 function logStartup(app: FastifyInstance, config: ServerConfig): void {
-  // with PORT=0 the system chooses the port
+  // With PORT=0 the system chooses the port.
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
@@ -245,7 +245,7 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
     tell(app, config, 'warn', 'SMS_WEBHOOK_URL is not set: no verification code can be sent.');
 }
 
-/** Before there is an application, whose log has the same form. */
+/** Logs before the application exists, in the format of its log. */
 function reportEarly(
   { production }: ServerConfig,
   level: 'info' | 'warn' | 'error',
@@ -257,7 +257,7 @@ function reportEarly(
   else console[level](msg, details);
 }
 
-/** In production every line is JSON, for whoever collects the log; otherwise somebody reads it at a terminal. */
+/** In production, logs JSON for log collectors; otherwise prints plain text for a terminal. */
 function tell(
   app: FastifyInstance,
   { production }: ServerConfig,

@@ -3,7 +3,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
 import { compileTrustedProxies } from './http/trusted-proxies.ts';
 
-/** A setting of the server: the JSON Schema of its value, and what the documents print about it. */
+/** A setting of the server: the JSON Schema of its value, and its description for the documents. */
 export interface Setting {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly format?: keyof typeof formats;
@@ -11,19 +11,19 @@ export interface Setting {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: string | number | boolean;
-  /** the help: Markdown, without a period */
+  /** Help text in Markdown, without a final period. */
   readonly description: string;
-  /** a secret: no message prints it, and `<name>_FILE` may name a file that holds it */
+  /** A secret: messages never print it, and `<name>_FILE` may name a file that contains it. */
   readonly writeOnly?: true;
-  /** the heading of docs/operating.md that it stands under; default: 'The reference backend' */
+  /** Its heading in docs/operating.md; default: 'The reference backend'. */
   readonly section?: 'Database' | 'Documents' | 'Portal';
-  /** an empty value is a value, such as no link */
+  /** An empty value is valid, for example for no link. */
   readonly mayBeEmpty?: true;
-  /** its line in deploy/environment.example; undefined: none */
+  /** Its line in deploy/environment.example, if any. */
   readonly example?: string;
 }
 
-/** Published in this repository, so production rejects each of them. */
+/** Published in this repository, so production rejects them. */
 export const demonstrationSecrets = {
   CIPHER_KEY: demonstrationPortal.cipherKey,
   CIPHER_IV: demonstrationPortal.cipherIv,
@@ -61,7 +61,7 @@ const address = { type: 'string', format: 'address', section: 'Portal' } as cons
 const portal = { type: 'string', section: 'Portal' } as const;
 const link = { ...address, mayBeEmpty: true } as const;
 
-/** All settings, in the order of the documents (configuration.md#server): a table, one setting a line. An empty value counts as missing. */
+/** All settings, one per line, in the documents' order (configuration.md#server). An empty value counts as missing. */
 // prettier-ignore
 export const settings = {
   NODE_ENV: { ...text, example: 'production', description: 'anything but `development`, `test` or nothing is production, so a misspelling does not open the demonstration' },
@@ -140,7 +140,7 @@ export type SettingName = keyof typeof settings;
 
 type ValueOf<Row> = Row extends { type: 'integer' } ? number : Row extends { type: 'boolean' } ? boolean : string;
 
-/** The value of each setting; undefined: not set, and there is no default. */
+/** Value of each setting; undefined: not set and without a default. */
 export type Settings = {
   readonly [Name in SettingName]:
     ValueOf<(typeof settings)[Name]> | ((typeof settings)[Name] extends { default: unknown } ? never : undefined);
@@ -148,7 +148,7 @@ export type Settings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first problem of each setting. A message names the setting, its value (unless secret) and what to do. */
+/** The first problem of each setting. A message names the setting, its value (unless secret) and the remedy. */
 export class Problems {
   readonly #messages = new Map<SettingName, string>();
   add(name: SettingName, message: string): void {
@@ -163,7 +163,7 @@ export class Problems {
   }
 }
 
-/** The settings are wrong; `problems` has a sentence for each wrong one, named in `settings`. */
+/** Invalid settings; `problems` has a sentence for each one in `settings`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -177,13 +177,13 @@ export class ConfigError extends Error {
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true });
 ajv.addVocabulary(['section', 'example', 'mayBeEmpty']);
-// an empty value gets this far only if it may be empty
+// `readText` already drops an empty value unless it is allowed.
 for (const [name, { validate }] of Object.entries(formats))
   ajv.addFormat(name, (value) => value === '' || validate(value));
 const schema: AnySchema = { type: 'object', properties: settings };
 const isValid = ajv.compile<Settings>(schema);
 
-/** Reads the environment by the table, each setting on its own. A wrong value is added to `problems` and read as missing. */
+/** Reads each setting of the table from the environment. A wrong value is added to `problems` and treated as missing. */
 export function readSettings(environment: Environment, problems: Problems): Settings {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of settingNames) values[name] = readText(name, environment, problems);
@@ -201,10 +201,10 @@ export function readSettings(environment: Environment, problems: Problems): Sett
   return values;
 }
 
-/** The names of all settings, in the table's order. */
+/** Names of all settings, in the table's order. */
 export const settingNames = Object.keys(settings).filter((name): name is SettingName => name in settings);
 
-/** Whether `<name>_FILE` may hold the value, and messages must not. */
+/** Whether `<name>_FILE` may contain the value, and messages must omit it. */
 export function isSecret(name: SettingName): boolean {
   return 'writeOnly' in settings[name];
 }
@@ -246,13 +246,13 @@ function doesNotThrow(work: () => unknown): boolean {
   }
 }
 
-/** An http(s) address, or a path that begins with / or a dot. */
+/** An http(s) URL, or a path that begins with / or a dot. */
 function isAddress(value: string): boolean {
-  // URL would encode or drop these
+  // URL would encode or drop these characters.
   if (/[\s\\<>"^`{|}]/.test(value)) return false;
-  // would take www.agua.mx/aviso for a path of the portal
+  // URL would parse www.agua.mx/aviso as a path of the portal.
   if (!/^(?:https?:|[/.])/i.test(value)) return false;
-  // and would add the missing slashes
+  // URL would add the missing slashes.
   if (/^https?:(?!\/\/)/i.test(value)) return false;
   try {
     return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol);

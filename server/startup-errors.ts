@@ -1,15 +1,15 @@
 import { DatabaseRefused, DatabaseUnavailable, FolderInUse } from './database/database.ts';
 import { ConfigError, type SettingName } from './settings.ts';
 
-/** The server can't start. `message` names the setting, its value, the system's reason and what to do. */
+/** The server can't start. `message` names the setting, its value, the system's error and the remedy. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** What the server does with a setting's value; each has its own advice. */
+/** Use of a setting's value; each has its own advice. */
 type Operation = 'port' | 'host' | 'folder' | 'database';
 
-/** By the code of Node's or PostgreSQL's error (appendix A of its manual): what is wrong with the value, and what to do. */
+/** Problem and remedy by the error code of Node or PostgreSQL (appendix A of its manual). */
 const advice: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
   port: {
     EADDRINUSE: 'is in use by another program. Stop that program, or set another port',
@@ -51,15 +51,15 @@ const advice: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
     '42501': 'has a user that may not create tables there. Make it the owner of the database',
     '53300': 'leads to a server without a free connection. Lower DATABASE_POOL_SIZE, or raise max_connections',
     '57P03': 'leads to a server that is still starting. Start the portal again in a moment',
-    // of a pooler: unsupported startup parameter
+    // A pooler's error: unsupported startup parameter.
     '08P01': 'leads to a pooler. Set DATABASE_POOLED=true',
   },
 };
 
 /**
- * Runs a step of the start that uses a setting.
+ * Runs a startup step that uses a setting.
  * @param value null: a secret
- * @throws {StartupError} for a system error of that value
+ * @throws {StartupError} for a system error caused by that value
  */
 export async function usingSetting<Result>(
   setting: SettingName,
@@ -75,20 +75,20 @@ export async function usingSetting<Result>(
       error instanceof DatabaseUnavailable ? 'can not be used. Check the server and the address' : undefined;
     const problem = advice[operation][codeOf(reason)] ?? unreachable;
     if (problem === undefined) throw error;
-    // an empty value counts as missing
+    // An empty value counts as missing.
     const origin = process.env[setting] || value === null ? '' : ' (the default)';
     throw new StartupError(`${setting}${value === null ? '' : `=${value}`}${origin} ${problem} (${reasonOf(reason)}).`);
   }
 }
 
-/** A sentence for the operator; a stack only for errors that nobody foresaw. */
+/** A message for the operator, with a stack only for unexpected errors. */
 export function startupMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForeseen = [ConfigError, StartupError, FolderInUse, DatabaseRefused].some((kind) => error instanceof kind);
   return isForeseen ? error.message : (error.stack ?? error.message);
 }
 
-/** The system's error behind the database's; the first one if a name has several addresses. */
+/** The system error behind a database error; the first one if a name has several addresses. */
 function rootOf(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable && error.cause !== undefined) return rootOf(error.cause);
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
@@ -98,7 +98,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The message, with the code if the message lacks it. */
+/** The error's message, with its code if the message lacks it. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);

@@ -1,27 +1,27 @@
 const tooComplex =
   'Su documento es demasiado complejo para revisarlo. Adjunte un PDF más sencillo o una foto de menor resolución.';
 
-/** Every sentence of the server that a customer reads: `Message`, `Mensaje`, `mensaje` and the SMS. */
+/** All of the server's texts for customers: `Message`, `Mensaje`, `mensaje` and the SMS. */
 export const texts = {
-  /** below the specification's own '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
+  /** Shown below the specified '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
   maintenance: 'Intente de nuevo más tarde.',
-  /** to a browser, or an application, that came over plain HTTP */
+  /** For a browser or an application that used plain HTTP. */
   httpsNeeded: 'Esta página necesita una conexión segura (HTTPS): escriba https:// antes de su dirección.',
   unknownNis: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
   alreadyRegistered: (folio: string) =>
     `Este NIS ya tiene una solicitud de refrendo con el folio ${folio}. Puede consultar su estado con ese folio.`,
   folioUnknown: (folio: string) => `No encontramos el folio ${folio}. Revise que esté escrito tal como lo recibió.`,
-  /** @param message of the office; empty: none */
+  /** @param message the office's message; may be empty */
   folioStatus: (folio: string, status: ApplicationStatus, message: string) =>
     `Folio ${folio}: ${statusTexts[status]}${message === '' ? '' : ` ${message}`}`,
-  /** The last line binds the code to the site (WebOTP); null: no host is known. */
+  /** The last line binds the code to the site (WebOTP). @param host null if unknown */
   sms: (code: string, host: string | null) =>
     `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.${
       host === null ? '' : `\n@${host} #${code}`
     }`,
-  /** of the office, to a number of its own */
+  /** The office's test message to one of its own numbers. */
   smsTrial: 'Mensaje de prueba del portal de refrendo.',
-  /** Of a changed status; the status is for the folio's look-up to say. @param host null: none is known */
+  /** Notice of a status change, without the status: the customer must look it up by folio. @param host null if unknown */
   notice: (folio: string, host: string | null) =>
     `Hay novedades de su solicitud de refrendo con el folio ${folio}. Consulte su estado en ${host ?? 'nuestro portal'}.`,
   numberImplausible: 'Revise el número de teléfono: no parece un número de México.',
@@ -30,11 +30,11 @@ export const texts = {
   demonstrationNumberRefused: 'No podemos enviar mensajes a este número. Use otro teléfono celular, por favor.',
   demonstrationRegistrationRefused:
     'No pudimos aceptar su solicitud: el documento no se lee bien. Adjunte otro, por favor.',
-  /** the portal's own sentence for the same case */
+  /** The same sentence as the portal's own. */
   nisNotLookedUp:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   phoneNotConfirmed: 'Confirme su teléfono con el código que le enviamos y vuelva a intentarlo.',
-  /** of each field of the contact form: its name for the office, and why it is refused */
+  /** Name of each contact field, for the office, and the message if it is rejected. */
   fields: {
     email: { name: 'Correo', refused: 'Revise el correo electrónico: no parece completo.' },
     phone: { name: 'Teléfono', refused: 'Revise el número de teléfono: no parece un número de México.' },
@@ -55,7 +55,7 @@ export const texts = {
   documentNotScanned: 'No pudimos revisar su documento en este momento. Intente de nuevo en unos minutos.',
 } as const;
 
-/** The status of an application, as the column `registrations.status` holds it. */
+/** Status of an application, as in the column `registrations.status`. */
 export type ApplicationStatus = keyof typeof statusTexts;
 
 const statusTexts = {

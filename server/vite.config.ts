@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Copies what the bundles read at the start: migrations, the demonstration's look and its colours. */
+/** Copies the files that the bundles read at startup: migrations, the demonstration's look and its colours. */
 const copyFiles: Plugin = {
   name: 'copy-files',
   generateBundle() {
@@ -26,9 +26,9 @@ const copyFiles: Plugin = {
 export default defineConfig(
   mergeConfig(sharedConfig, {
     plugins: [copyFiles],
-    // as in production, also if the tests build it
+    // Match production, even if the tests run the build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // the libraries that render the page are installed for the build alone, and bundled
+    // The libraries that render the page are build dependencies, so bundle them.
     ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     root: path('..'),

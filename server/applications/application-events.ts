@@ -1,20 +1,20 @@
 import type { Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
 
-/** Something that happened to an application; the history of a folio outlives the application. */
+/** An event in an application's history. The history is kept after the application is deleted. */
 export interface ApplicationEvent {
   readonly folio: string;
-  /** erased: because its customer asked for it, with the texts of its history */
+  /** erased: at the customer's request, together with the free texts of the history. */
   readonly kind: 'registered' | 'status' | 'removed' | 'given' | 'corrected' | 'erased';
-  /** null: it is about no status */
+  /** null: the event doesn't concern the status. */
   readonly status: ApplicationStatus | null;
-  /** what EncontrarFolio says beside the status, or which fields were corrected */
+  /** Message that EncontrarFolio adds to the status, or names of the corrected fields. */
   readonly message?: string;
-  /** 'portal', or who of the office did it */
+  /** 'portal', or a name at the office. */
   readonly author: string;
 }
 
-/** Appends to the history, within the transaction that changes the application. @param now epoch milliseconds */
+/** Appends an event; runs in the transaction that changes the application. @param now epoch milliseconds */
 export async function recordEvent(queries: Queries, event: ApplicationEvent, now: number): Promise<void> {
   const { folio, kind, status, message = '', author } = event;
   await queries.query(

@@ -5,21 +5,21 @@ import { recordEvent } from './application-events.ts';
 import { releaseDocuments } from './documents/document-store.ts';
 import { toColumn } from './registration-row.ts';
 
-/** What a customer may have mended (backend.md#rights-of-the-customer); what is left out stays. */
+/** Fields that a customer may have corrected (backend.md#rights-of-the-customer); omitted ones don't change. */
 export interface Correction {
   readonly contact: Partial<Contact>;
   readonly programId?: number | undefined;
 }
 
-/** Notes in the history that an application was given to its customer. @param now epoch milliseconds */
+/** Records in the history that the office gave the application to its customer. @param now epoch milliseconds */
 export function noteGiven(database: Database, folio: string, author: string, now: number): Promise<void> {
   return recordEvent(database, { folio, kind: 'given', status: null, author }, now);
 }
 
 /**
- * Corrects an application, with an entry in the history that names the fields, not their values.
- * @param named the corrected fields, in words
- * @returns false where no application has this folio
+ * Corrects an application. Its history gets the names of the fields, not their values.
+ * @param named names of the corrected fields, in words
+ * @returns false if no application has this folio
  */
 export function correctApplication(
   database: Database,
@@ -44,9 +44,9 @@ export function correctApplication(
 }
 
 /**
- * Deletes one application because its customer asks for it, with its document and notices; of its history the free texts too,
- * which is the only change that is made to a history, and an entry says so.
- * @returns false where nothing has this folio
+ * Erases an application at its customer's request, with its document and notices. Clears the free texts of its history
+ * (the only change ever made to a history) and appends an entry.
+ * @returns false if the folio has neither an application nor a history
  */
 export function eraseApplication(database: Database, folio: string, author: string, now: number): Promise<boolean> {
   return database.transaction(async (queries) => {

@@ -1,13 +1,13 @@
-/** Whose work it is: turns are shared out by network first, and within it by visitor. */
+/** The owner of a job. Turns rotate between networks, then between the visitors of a network. */
 export interface Client {
   readonly visitor: string;
-  /** keyed hash of the client's network; null: none is known, each visitor then counts as a network */
+  /** HMAC of the client's network; null if unknown: each visitor then counts as a network. */
   readonly network: string | null;
-  /** until when it waits, by the steady clock in milliseconds; none: for ever */
+  /** Deadline for waiting, in ms of the monotonic clock; undefined: no deadline. */
   readonly waitsUntil?: number;
 }
 
-/** Too many documents wait, of everybody or of one visitor; http/errors.ts answers it. */
+/** Too many documents are waiting, overall or of one visitor; http/errors.ts translates it. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly retryAfterSeconds = 10;
@@ -22,8 +22,7 @@ export class Overloaded extends Error {
 export interface FairQueue {
   /**
    * Runs `work` when it is this client's turn.
-   * @throws {Overloaded} if the visitor has as many waiting as one may have, if too many wait, or if its turn has not come in
-   *   time
+   * @throws {Overloaded} if the visitor's share of the queue or the whole queue is full, or if the deadline passes
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
 }
@@ -35,24 +34,24 @@ interface Waiting {
   readonly refuse: (error: Overloaded) => void;
 }
 
-/** of one visitor: many more than a customer's retries */
+/** Per visitor; far more than a customer's retries. */
 const maxWaitingOfVisitor = 8;
 const maxWaiting = 200;
 
-/** charged for a turn beside the time that it takes, so that work of no time takes turns too */
+/** Fixed charge per job, so that instant jobs still rotate fairly. */
 const turnMs = 1;
 
 /**
- * Shares places between clients by the time that they use, so that whoever uses much waits for it alone. A visitor has one
- * place at a time, and a network all but one: also work that takes long leaves a place for the others.
- * @param now the steady clock, milliseconds
+ * Fair scheduler: clients with the least used time go first, so that heavy users delay only themselves. A visitor runs
+ * one job at a time. A network can't use the last slot, so long jobs always leave one for others.
+ * @param now monotonic clock, in ms
  */
 export function createFairQueue(concurrency: number, now: () => number = () => performance.now()): FairQueue {
   const concurrencyOfNetwork = Math.max(1, concurrency - 1);
-  /** oldest first */
+  /** Oldest first. */
   let waiting: Waiting[] = [];
   const running: (Waiting & { readonly since: number })[] = [];
-  /** of networks and visitors that wait or have used time lately; who comes begins where those are that have their turn now */
+  /** Time used by waiting and recent networks and visitors. A newcomer starts at the level of the clients being served. */
   const used = { network: new Map<string, number>(), visitor: new Map<string, number>() };
   const level = { network: 0, visitor: 0 };
 
@@ -94,7 +93,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
     used.visitor.clear();
   }
 
-  /** Of the network that has most waiting, and in it of the visitor that has, the newest gives way. */
+  /** Rejects the newest job of the busiest visitor in the network with the most waiting jobs. */
   function makeRoom(): void {
     const [last] = waiting
       .map((one, index) => ({

@@ -21,7 +21,7 @@ const schema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** that is looked up, in upper case */
+    /** The requested folio, in upper case. */
     folio: string;
   }
 }
@@ -32,7 +32,7 @@ interface FolioDependencies {
   readonly sessions: VisitorSessions;
 }
 
-/** EncontrarFolio: the status of an application, in a sentence (wire.md#encontrarfolio, FOL-4). */
+/** EncontrarFolio: returns an application's status as a sentence (wire.md#encontrarfolio, FOL-4). */
 export const folioRoute: Routes<FolioDependencies> = async (app, { admission, registrations, sessions }) => {
   app.decorateRequest('folio', '');
 

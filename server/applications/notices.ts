@@ -4,8 +4,8 @@ import { SmsFailure } from '../verification/sms-gateways.ts';
 import type { SuspendingGateway } from '../verification/suspending-gateway.ts';
 
 /**
- * A message to the customer that the status of an application changed (backend.md#notices). 'sending' is one whose process
- * may have ended before it knew the outcome.
+ * An SMS to the customer about a status change (backend.md#notices). A notice stays 'sending' if its process ended
+ * before the outcome was known.
  */
 export interface Notice {
   readonly folio: string;
@@ -13,12 +13,12 @@ export interface Notice {
   readonly changed_at: Date;
 }
 
-/** Within the transaction that changes the status: there is a notice exactly where there is a change. */
+/** Queues a notice in the transaction that changes the status, so that both commit or neither. */
 export async function queueNotice(queries: Queries, folio: string, now: number): Promise<void> {
   await queries.query('INSERT INTO notices (folio, changed_at, due_at) VALUES ($1, $2, $2)', [folio, new Date(now)]);
 }
 
-/** Oldest first. @param all also those that were sent */
+/** Oldest first. @param all includes sent notices */
 export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
   return queries.query<Notice>("SELECT folio, state, changed_at FROM notices WHERE $1 OR state <> 'sent' ORDER BY id", [
     all,
@@ -27,17 +27,17 @@ export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
 
 export interface Notices {
   /**
-   * Sends what is due, several at once; ends early while the gateway takes none, or the server stops.
-   * @returns number of notices tried
+   * Sends due notices concurrently. Ends early if the gateway is suspended or the server stops.
+   * @returns number of attempted notices
    */
   sendDue(stopping: AbortSignal): Promise<number>;
-  /** How many are due, or wait for the gateway. */
+  /** Number of notices that are due or will be retried. */
   countDue(): Promise<number>;
 }
 
 interface NoticeOptions {
   readonly gateway: SuspendingGateway;
-  /** the host that the message names; null: none */
+  /** Host shown in the message; null: omitted. */
   readonly host: string | null;
   readonly clock: () => number;
   readonly onOutcome: (outcome: NoticeOutcome) => void;
@@ -45,14 +45,14 @@ interface NoticeOptions {
 
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
-/** Messages on their way at once: with a gateway that takes 200 ms, 100,000 take less than 15 minutes. */
+/** Concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
 const atOnce = 64;
 
-/** after the gateway took none */
+/** Retry delay if the gateway was unavailable. */
 const againMs = 10 * 60 * 1000;
 
 export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions): Notices {
-  /** Committed before the message leaves: whatever happens then, no process sends it again. */
+  /** Commits 'sending' before the message goes out, so that no process sends it twice. */
   async function claim(): Promise<{ id: number; folio: string; phone: string | null } | undefined> {
     const [row] = await database.query<{ id: number; folio: string; phone: string | null }>(
       `UPDATE notices SET state = 'sending', changed_at = $1 WHERE id = (
@@ -63,7 +63,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     return row;
   }
 
-  /** @param phone null: the application was removed meanwhile */
+  /** @param phone null: the application was deleted meanwhile */
   async function send(folio: string, phone: string | null): Promise<NoticeOutcome> {
     if (phone === null) return 'refused';
     try {
@@ -79,7 +79,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     return row?.count ?? 0;
   }
 
-  /** @returns number of notices tried */
+  /** @returns number of attempted notices */
   async function sendOneAfterAnother(stopping: AbortSignal): Promise<number> {
     for (let tried = 0; ; tried += 1) {
       if (gateway.isSuspended() || stopping.aborted) return tried;
@@ -88,7 +88,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
       const outcome = await send(notice.folio, notice.phone);
       onOutcome(outcome);
       const now = clock();
-      // 'unavailable' is sure: it did not leave
+      // 'unavailable' guarantees that the message was not sent.
       await database.query('UPDATE notices SET state = $2, changed_at = $3, due_at = $4 WHERE id = $1', [
         notice.id,
         outcome === 'unavailable' ? 'due' : outcome,

@@ -10,26 +10,26 @@ import {
 } from '../../machines/model/fields.ts';
 import { ajv, parseJson } from '../http/untrusted-text.ts';
 
-/** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
+/** Without ASCII control characters: PostgreSQL can't store NUL, and no name or address contains the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;
 
 const documentSchema = {
   type: 'object',
   required: ['NombreAdjunto', 'FormatoAdjunto', 'ArchivoB64'],
   properties: {
-    /** cleaned before it is stored: whatever a phone names its files */
+    /** Any name that a phone gives its files; sanitized before it is stored. */
     NombreAdjunto: { type: 'string' },
-    /** extension in lower case, no dot */
+    /** Extension in lower case, without the dot. */
     FormatoAdjunto: shortText,
-    /** base64 data URL */
+    /** Base64 data URL. */
     ArchivoB64: { type: 'string' },
   },
 } as const;
 
-/** One that may be left empty may be missing too: a page of the release before does not send it. */
+/** Optional fields may be missing, because a page of the previous release doesn't send all of them. */
 const requiredFields = contactFieldNames.filter((name) => !fieldOf(name).optional).map((name) => fieldOf(name).wire);
 
-/** What is encrypted in the body of Registro. */
+/** The encrypted content of Registro's body. */
 export const registrationSchema = {
   type: 'object',
   additionalProperties: false,
@@ -42,7 +42,7 @@ export const registrationSchema = {
   },
 } as const;
 
-/** What Registro is sent (wire.md#registro, REG-1). */
+/** Payload of Registro (wire.md#registro, REG-1). */
 export interface RegistrationPayload extends Partial<Named<'wire'>> {
   readonly [fields.nis.wire]: string;
   readonly [programField.wire]: number;
@@ -56,7 +56,10 @@ export interface RegistrationFields {
 }
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
-/** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
+/**
+ * @returns null for invalid JSON or another shape; the call is then answered 400 rather than with a Mensaje
+ * (backend.md#errors)
+ */
 export function readRegistrationPayload(
   text: string,
 ): (RegistrationFields & { readonly document: DocumentPayload | null }) | null {
@@ -71,7 +74,7 @@ export function readRegistrationPayload(
   };
 }
 
-/** UTF-8 has no lone surrogates: a retry must be compared with what was stored of the first try. */
+/** Replaces lone surrogates, as UTF-8 storage does, so that a retry equals the stored first attempt. */
 function asStored(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

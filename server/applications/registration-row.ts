@@ -9,35 +9,35 @@ import type { SavedDocument } from './documents/document-store.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';
 
-/** What meets every rule, and may be stored. */
+/** An application that passed all checks and may be stored. */
 export interface CheckedApplication extends RegistrationFields {
   readonly document: SentDocument;
 }
 
-/** After how long an approved application blocks no more, in calendar months of a time zone. */
+/** Time after which an approved application no longer blocks its NIS, in calendar months. */
 export interface RenewalTime {
   readonly months: number;
-  /** IANA name */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
-/** The column of a field of the contact form in `registrations`: 'meterNumber' is in `meter_number`. */
+/** Column of a contact field in `registrations`: 'meterNumber' is `meter_number`. */
 export function toColumn(name: ContactFieldName): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** For a SELECT: the columns under the fields' names. */
+/** For a SELECT: columns aliased to field names. */
 export const contactColumns = contactFieldNames.map((name) => `${toColumn(name)} AS "${name}"`).join(', ');
 
-/** For an INSERT: the values under the columns' names. */
+/** For an INSERT: values by column name. */
 export function contactRow(contact: Contact): Readonly<Record<string, string>> {
   return Object.fromEntries(contactFieldNames.map((name) => [toColumn(name), contact[name]]));
 }
 
-/** one that the index `registrations_open` allows once a NIS */
+/** Open applications; the index `registrations_open` allows one per NIS. */
 const open = `status <> 'rejected' AND NOT renewed`;
 
-/** approved longer ago than the renewal time: $2 now, $3 months, $4 time zone */
+/** Approved before the renewal time. $2 now, $3 months, $4 time zone */
 const over = `(status = 'approved'
   AND (registered_at AT TIME ZONE $4::text + make_interval(months => $3::integer)) AT TIME ZONE $4::text <= $2)`;
 
@@ -46,13 +46,16 @@ const blocking = `SELECT folio FROM registrations WHERE nis = $1 AND ${open} AND
 
 /** Whether a NIS may apply (EncontrarRegistro). */
 export interface Admission {
-  /** folio of the application that blocks the NIS; null: none */
+  /** Folio of the application that blocks the NIS, or null. */
   readonly blocking: string | null;
-  /** whether a customer has the NIS */
+  /** Whether a customer has the NIS. */
   readonly known: boolean;
 }
 
-/** Marks the NIS as eligible for the visitor if a customer has it and no application blocks it. @param now epoch milliseconds */
+/**
+ * Marks the NIS as eligible for the visitor, if it belongs to a customer and no application blocks it. @param now epoch
+ * milliseconds
+ */
 export async function admitNis(
   queries: Queries,
   visitor: string,
@@ -72,7 +75,7 @@ export async function admitNis(
   return row ?? { blocking: null, known: false };
 }
 
-/** The approved application whose renewal time is over blocks no more, not even the index. */
+/** Closes an approved application after its renewal time, so that the unique index admits a new one. */
 export async function markRenewed(
   queries: Queries,
   nis: string,
@@ -87,7 +90,7 @@ export async function markRenewed(
   ]);
 }
 
-/** Any other open application of the NIS of this one. @returns its folio */
+/** @returns folio of another open application of the same NIS, or null */
 export async function findOtherOpen(queries: Queries, folio: string, nis: string): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
     `SELECT folio FROM registrations WHERE nis = $1 AND folio <> $2 AND ${open}`,
@@ -96,27 +99,27 @@ export async function findOtherOpen(queries: Queries, folio: string, nis: string
   return row?.folio ?? null;
 }
 
-/** What the rules of Registro need from the database, as of one moment. */
+/** Facts that Registro's rules need from the database, read at one moment. */
 export interface StoredFacts {
-  /** folio of the same registration by the same visitor: the request is a retry */
+  /** Folio of the visitor's identical registration; the request is a retry. */
   readonly retried: string | null;
-  /** folio of the application that blocks the NIS */
+  /** Folio of the application that blocks the NIS. */
   readonly blocking: string | null;
-  /** whether an approved application of the NIS has passed its renewal time */
+  /** Whether an approved application of the NIS has passed its renewal time. */
   readonly renewable: boolean;
-  /** whether this visitor found the NIS eligible in this session */
+  /** Whether the visitor found the NIS eligible in this session. */
   readonly eligible: boolean;
-  /** whether this visitor confirmed the number in the last 15 minutes */
+  /** Whether the visitor confirmed the number in the last 15 minutes. */
   readonly confirmed: boolean;
-  /** whether the program can be applied for today */
+  /** Whether the program accepts applications today. */
   readonly offered: boolean;
-  /** other NIS that the number has registered */
+  /** Number of other NIS registered with the phone number. */
   readonly others: number;
 }
 
 /**
- * Reads the facts about a submission. A closed application is no retry if the NIS was found eligible for the visitor since:
- * the submission is then a new one.
+ * Reads the facts about a submission. A closed application doesn't count as a retry if the visitor has found the NIS
+ * eligible since then: the submission is a new one.
  * @param now epoch milliseconds
  */
 export async function readFacts(
@@ -161,12 +164,12 @@ export async function readFacts(
   return facts;
 }
 
-/** A transaction that may open an application of a NIS holds it. */
+/** Lock for transactions that may open an application of the NIS. */
 export const lockOfNis = (nis: string): string => `applications of ${nis}`;
 
 /**
  * Inserts an application with the first entry of its history.
- * @returns the folio; null if its NIS has an open application, or the folio is taken
+ * @returns the folio; null if the NIS has an open application, or if the folio is taken
  */
 export async function insertRegistration(
   queries: Queries,
@@ -190,7 +193,7 @@ export async function insertRegistration(
     registered_at: at,
     notice_version: noticeVersion,
     consented_at: at,
-    // last: the driver would copy it once more for what follows
+    // Last, because the driver would copy it again for later values.
     document: saved.bytes,
   };
   const columns = Object.keys(row);
@@ -205,12 +208,12 @@ export async function insertRegistration(
   return stored?.folio ?? null;
 }
 
-/** without I, L and O, which are mistaken for the digits 1 and 0 */
+/** Without I, L and O, which look like the digits 1 and 0. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * A folio shaped like the placeholder: 2 digits (year), 2 letters, 4 digits, 4 letters (backend.md#folios).
- * The database makes sure that it is unique.
+ * Generates a folio in the placeholder's format: 2 digits (year), 2 letters, 4 digits, 4 letters (backend.md#folios).
+ * The database ensures uniqueness.
  */
 export function newFolio(now: number): string {
   const year = String(new Date(now).getUTCFullYear() % 100).padStart(2, '0');

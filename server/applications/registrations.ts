@@ -17,52 +17,49 @@ import type { Submission } from './registro-body.ts';
 
 export interface Refused {
   readonly ok: false;
-  /** why, in Spanish */
+  /** Reason in Spanish. */
   readonly message: string;
-  /** whether another document may be accepted: the portal offers to change it (wire.md#registro) */
+  /** Whether another document could be accepted; the portal then offers to change it (wire.md#registro). */
   readonly aboutDocument: boolean;
-  /** what the security log has of it; null: nothing */
+  /** Event for the security log, or null. */
   readonly event: SecurityEvent | null;
   readonly details: EventDetails;
 }
 
-/** The folio of a registration that is stored. */
+/** The folio of a stored registration. */
 export interface Stored {
   readonly ok: true;
   readonly folio: string;
 }
 
-/** Every rule is met; nothing is stored yet. */
+/** All checks passed; nothing is stored yet. */
 export interface Acceptable {
   readonly ok: true;
   readonly folio: null;
   readonly application: CheckedApplication;
 }
 
-/** What EncontrarFolio says of an application. */
+/** The status that EncontrarFolio reports. */
 export interface FoundStatus {
   readonly status: ApplicationStatus;
-  /** of the office; empty: none */
+  /** Message of the office; may be empty. */
   readonly message: string;
 }
 
 export interface Registrations {
-  /**
-   * Why nothing that this visitor sends can be registered; null: it may. Asked before the body is read, so without
-   * knowing its NIS and its number.
-   */
+  /** Why this visitor can't register at all, or null. Checked before the body is read, so NIS and number are unknown. */
   findObstacle(visitor: string): Promise<Refused | null>;
   /**
-   * The rules of Registro (backend.md#registration), in the order of a customer's journey and the costly last; stores nothing.
-   * @param most NIS that its number may register; default: as configured
+   * Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing.
+   * @param most NIS that the phone number may register; default: as configured
    */
   check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
   /**
-   * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
+   * Stores a checked application. Of concurrent duplicates, one is stored and all get its folio.
    * @param most as for `check`
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
-  /** Whether a NIS may apply, for EncontrarRegistro; if so, this visitor may register it from then on. */
+  /** Whether a NIS may apply, for EncontrarRegistro. If so, allows this visitor to register it. */
   admit(visitor: string, nis: string): Promise<Admission>;
   findStatus(folio: string): Promise<FoundStatus | null>;
 }
@@ -70,17 +67,17 @@ export interface Registrations {
 interface RegistrationsOptions {
   readonly checkDocument: DocumentCheck;
   readonly documents: DocumentStore;
-  /** of the privacy notice that the portal shows */
+  /** Version of the privacy notice that the portal shows. */
   readonly noticeVersion: string;
   readonly timeZone: string;
-  /** calendar months after which who was approved may apply again */
+  /** Calendar months after which an approved customer may apply again. */
   readonly renewalMonths: number;
-  /** NIS that one number may register */
+  /** NIS that one number may register. */
   readonly nisPerPhone: number;
   readonly clock: () => number;
 }
 
-/** A second random folio that is taken is a defect, not chance. */
+/** A second collision of random folios is a defect, not chance. */
 const insertAttempts = 3;
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
@@ -94,7 +91,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
            EXISTS (SELECT 1 FROM confirmations WHERE browser = $1 AND confirmed_at > $3) AS confirmed`,
         [visitor, new Date(clock() - sessionLifetimeMs), new Date(clock() - limits.confirmationMs)],
       );
-      // what is registered may be sent again, after a lost reply
+      // The reply may have been lost, so the visitor may send the registration again.
       if (has?.registered) return null;
       if (!has?.eligible) return withoutRight(texts.nisNotLookedUp);
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
@@ -104,7 +101,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const { visitor } = client;
       const { contact, document } = submission;
       const facts = await readFacts(database, visitor, submission, renewal, clock());
-      // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
+      // A retry after a lost reply gets its folio, even if its confirmation has expired.
       if (facts.retried !== null) return { ok: true, folio: facts.retried };
       if (!facts.eligible) return withoutRight(texts.nisNotLookedUp);
       if (facts.blocking !== null) return taken(facts.blocking);
@@ -115,7 +112,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
-      // checked again when it is stored; here, so that only a document that may be registered is read
+      // `store` checks it again. Checked here so that only a document that may be registered is inspected.
       if (facts.others >= most) return phoneUsedUp(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
@@ -168,7 +165,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
         await saved.keep(queries);
         return { inserted: true, result: { ok: true, folio } };
       }
-      // the random folio was taken, or this NIS registered by a build that takes no lock of it
+      // The folio collided, or a build that doesn't take the NIS's lock registered it.
     }
     throw new Error(`no registration could be inserted in ${insertAttempts} attempts`);
   }
@@ -191,6 +188,6 @@ const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {
 
 function refuseDocument(problem: DocumentProblem): Refused {
   const refused = refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
-  // where the scanner doesn't answer another document would be refused too
+  // If the scanner doesn't answer, another document would be rejected too.
   return { ...refused, aboutDocument: problem !== 'documentNotScanned' };
 }

@@ -12,29 +12,29 @@ import { toStoredDocument } from './document-checks/stored-document.ts';
 import type { DocumentPayload, RegistrationFields } from './registration-payload.ts';
 import { readRegistrationPayload } from './registration-payload.ts';
 
-/** The document of a registration as bytes. */
+/** The decoded document of a registration. */
 export interface SentDocument {
   readonly name: string;
   readonly type: DocumentType;
-  /** what is stored: up to the document's end, a photo without its metadata */
+  /** Bytes to store: trailing bytes cut off, an image's metadata stripped. */
   readonly bytes: Uint8Array;
-  /** of the document as it was sent: a retry is the same, whatever is left out of it */
+  /** Of the document as sent, so that a retry matches whatever the stored form omits. */
   readonly sha256: string;
 }
 
-/** What Registro was sent, decoded: the document, or why there is none. */
+/** Decoded Registro payload, with the document or its defect. */
 export interface Submission extends RegistrationFields {
   readonly document: SentDocument | DocumentProblem;
 }
 
-/** A submission, or a sentence for developers: the call is answered 400 (backend.md#errors). */
+/** A submission, or an error message for developers; the call is then answered 400 (backend.md#errors). */
 export type DecodedBody = Submission | { readonly error: string };
 
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
 
 /**
- * Decodes the body of Registro, of up to 2 MB: JSON, cipher, JSON, base64. Takes some 10 ms, so a reader process does it.
- * @param body as it arrived, UTF-8
+ * Decodes a Registro body of up to 2 MB: JSON, cipher, JSON, base64. Takes about 10 ms, so a reader process does it.
+ * @param body raw bytes, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   const sent = parseJson(Buffer.from(body).toString('utf8'), isContentBody);
@@ -47,7 +47,7 @@ export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   return { ...payload, document: document === null ? 'documentMissing' : readDocument(document) };
 }
 
-/** The bytes of a base64 data URL, where they are what the extension says and 1 to 1081920 (backend.md#registration). */
+/** Decodes the document's data URL. It must have 1 to 1081920 bytes that match the extension (backend.md#registration). */
 function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPayload): SentDocument | DocumentProblem {
   const sent = isDocumentExtension(FormatoAdjunto) ? decodeDataUrl(ArchivoB64) : null;
   if (sent === null) return 'documentUnreadable';

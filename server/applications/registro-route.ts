@@ -14,27 +14,27 @@ import { registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
 import type { Refused, Registrations, Stored } from './registrations.ts';
 
-/** a document slightly over the limit must still be read, to be refused in Spanish */
+/** A document slightly over the limit must still be read, so that the customer gets a message in Spanish. */
 const slackBytes = 64 * 1024;
 
 /**
- * The largest body of Registro: the largest document in base64, the payload's other fields around it, padded,
- * encrypted, in base64 again.
+ * Largest Registro body: the largest document in base64, with the payload's other fields, padded, encrypted and in
+ * base64 again.
  */
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
-/** bodies of one visitor that arrive at once: a retry beside the one that seems lost */
+/** Concurrent bodies per visitor: a retry next to the one that seems lost. */
 const uploadsAtOnce = 2;
 
-/** A body that has arrived waits so long for its turn: then 503. Checked, it is answered before the portal gives up. */
+/** Longest wait in the queue, then 503. Leaves time for the check before the portal's timeout. */
 const longestWaitMs = 70_000;
-/** of the connection while a document is looked at: as long as the portal waits for the first byte (wire.md#timeouts) */
+/** Idle timeout of the connection during the check; equals the portal's timeout for the first byte (wire.md#timeouts). */
 const longestSilenceMs = 120_000;
 
-/** bodies of one visitor in an hour: many more than a customer's retries */
+/** Bodies per visitor and hour; far more than a customer's retries. */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 
-/** A reader process checks the body, not Fastify: `config` has it for the documentation. */
+/** Fastify doesn't validate the body, because a reader process does. `config` has its schema for the documentation. */
 const schema = {
   summary: 'Stores an application; needs a NIS that may apply and a confirmed number',
   response: {
@@ -45,7 +45,7 @@ const schema = {
         Ok: { type: 'boolean' },
         Mensaje: { type: 'string' },
         Result: { type: ['object', 'null'], properties: { FolioRegistro: { type: 'string' } } },
-        /** which part the refusal is about: the portal offers to change it */
+        /** Part that the rejection concerns; the portal offers to change it. */
         Campo: { enum: ['Documento'] },
       },
     },
@@ -55,7 +55,7 @@ const documentedBody = { ...contentBody, description: 'content is the cipher of 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** that was sent, and meets every rule */
+    /** The sent application, once all checks pass. */
     application: CheckedApplication | null;
   }
 }
@@ -69,17 +69,17 @@ interface RegistroDependencies {
   readonly securityLog: SecurityLog;
 }
 
-/** Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
+/** Registro: stores the application and returns its folio (wire.md#registro, REG-1 to REG-3). */
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
   const { metrics, networksOf, rateLimits, readers, registrations, securityLog } = services;
   app.decorateRequest('application', null);
   const uploads = new Map<string, number>();
 
-  // the cheapest check first: a body of any size is read only for a visitor who may register something, since a document
-  // of 900 bytes can cost as much as one of 1 MB
+  // The cheapest check comes first. Bodies are only read for visitors who may register something, because a document of
+  // 900 bytes can cost as much as one of 1 MB.
   app.addHook('onRequest', async (request, reply) => {
     const length = bodyLength(request.headers);
-    // a body that is too long is answered 413 without reading it
+    // Fastify answers an oversized body with 413 without reading it.
     if (length > registroBodyBytes && length !== Infinity) return undefined;
     const { visitor } = request;
     const obstacle = await registrations.findObstacle(visitor);
@@ -94,7 +94,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     return undefined;
   });
 
-  // a reader process parses and decodes the body
+  // A reader process parses and decodes the body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -111,7 +111,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     schema,
     preHandler: async (request, reply) => {
       const { body, visitor } = request;
-      // of an IPv6 address the 56 bits that one site may have
+      // Prefer an IPv6 address's /56, which one site may have.
       const [narrowest, site = narrowest] = networksOf(request);
       const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + longestWaitMs };
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(longestSilenceMs);
@@ -131,7 +131,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     },
   });
 
-  /** Until the body has arrived, or the connection has ended. @throws {HttpError} 429 */
+  /** Counts an upload until its body has arrived or the connection ends. @throws {HttpError} 429 */
   function countUpload(visitor: string, body: IncomingMessage, response: ServerResponse): void {
     const before = uploads.get(visitor) ?? 0;
     if (before >= uploadsAtOnce) {
@@ -158,13 +158,13 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
   }
 };
 
-/** The reply that tells a customer why (REG-3). @param aboutDocument whether another document may be accepted */
+/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
 export function refusal(Mensaje: string, aboutDocument = false) {
   const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
   return { Ok: false, Mensaje, Result: null, ...Campo };
 }
 
-/** As announced; Infinity for a body that arrives in chunks. */
+/** Announced length; Infinity for a chunked body. */
 function bodyLength(headers: IncomingHttpHeaders): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);

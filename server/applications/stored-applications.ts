@@ -11,28 +11,28 @@ import { releaseDocuments } from './documents/document-store.ts';
 export interface Application extends Contact {
   readonly folio: string;
   readonly nis: string;
-  /** of the customer; empty: no longer among them */
+  /** Customer's name; empty if the NIS is no longer a customer's. */
   readonly holder: string;
   readonly status: ApplicationStatus;
-  /** what EncontrarFolio says beside the status; empty: nothing */
+  /** Message that EncontrarFolio adds to the status; may be empty. */
   readonly status_message: string;
   readonly program: string;
   readonly document_name: string;
   readonly document_extension: string;
   readonly registered_at: Date;
-  /** of the privacy notice that was accepted; null: before this was stored */
+  /** Accepted version of the privacy notice; null for old rows without it. */
   readonly notice_version: string | null;
   readonly consented_at: Date | null;
 }
 
-/** What is given must match; dates are moments, `to` excluded. */
+/** Conditions that an application must match; `from` inclusive, `to` exclusive. */
 export interface ApplicationFilter {
   readonly status?: ApplicationStatus | undefined;
   readonly programId?: number | undefined;
   readonly nis?: string | undefined;
-  /** a part of the holder's name, whatever its accents and capitals */
+  /** Part of the holder's name; ignores accents and case. */
   readonly name?: string | undefined;
-  /** 10 digits */
+  /** 10 digits. */
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
   readonly from?: Date | undefined;
@@ -41,7 +41,7 @@ export interface ApplicationFilter {
 
 const pageRows = 500;
 
-/** without accents and capitals, as a name is looked for */
+/** SQL: lower case without accents, for searching names. */
 const plain = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
 
 const matching = `($1::text IS NULL OR status = $1) AND ($2::integer IS NULL OR program_id = $2)
@@ -75,11 +75,11 @@ export async function countApplications(queries: Queries, filter: ApplicationFil
   return row?.count ?? 0;
 }
 
-/** Oldest first, a page at a time: memory does not depend on their number. */
+/** Lists applications, oldest first, with keyset pagination, so memory doesn't grow with their number. */
 export async function* listApplications(queries: Queries, filter: ApplicationFilter): AsyncGenerator<Application> {
   let after = { position: '-infinity', folio: '' };
   for (;;) {
-    // the moment as text: a Date has no microseconds, and the page would begin with its last row again
+    // As text, because a Date would truncate microseconds and repeat the last row.
     const rows: (Application & typeof after)[] = await queries.query<Application & typeof after>(
       `SELECT registered_at::text AS position, ${columns}
        WHERE ${matching} AND (registered_at, folio) > ($9::timestamptz, $10) ORDER BY registered_at, folio LIMIT ${pageRows}`,
@@ -101,30 +101,30 @@ export interface StatusChange {
   readonly status: ApplicationStatus;
   readonly message: string;
   readonly author: string;
-  /** whether the customer gets a message (backend.md#notices) */
+  /** Whether to notify the customer (backend.md#notices). */
   readonly notify?: boolean;
 }
 
-/** The status would open a second application of one NIS (backend.md#registration). */
+/** The status would open a second application of the NIS (backend.md#registration). */
 export class OtherOpen extends Error {
   override readonly name = 'OtherOpen';
-  /** @param folio of the one that is open */
+  /** @param folio the open application */
   constructor(readonly folio: string) {
     super(`the NIS has an open application, ${folio}`);
   }
 }
 
 /**
- * Changes the status, and what EncontrarFolio says beside it, with an entry in the history.
- * @returns false where no application has this folio
- * @throws {OtherOpen} where it was closed, a later one of its NIS is open, and this status would open it again
+ * Changes the status and the message that EncontrarFolio adds. Records it in the history.
+ * @returns false if no application has this folio
+ * @throws {OtherOpen} if this would reopen a closed application while a later one of its NIS is open
  */
 export function changeStatus(database: Database, folio: string, change: StatusChange, now: number): Promise<boolean> {
   return database.transaction(async (queries) => {
     const [found] = await queries.query<{ nis: string }>('SELECT nis FROM registrations WHERE folio = $1', [folio]);
     if (found === undefined) return false;
     await takeLocks(queries, [lockOfNis(found.nis)]);
-    // one that was renewed stays closed as long as it is approved
+    // A renewed application stays closed while it is approved.
     const [changed] = await queries.query<{ closed: boolean }>(
       `SELECT renewed AND $2 = 'approved' OR $2 = 'rejected' AS closed FROM registrations WHERE folio = $1`,
       [folio, change.status],
@@ -144,7 +144,7 @@ export function changeStatus(database: Database, folio: string, change: StatusCh
   });
 }
 
-/** How many applications `removeApplications` would delete; reads the index of resolved ones alone. */
+/** Number of applications that `removeApplications` would delete. Reads only the index of resolved ones. */
 export async function countRemovable(queries: Queries, before: Date): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     "SELECT count(*) AS count FROM registrations WHERE registered_at < $1 AND status <> 'review'",
@@ -153,7 +153,7 @@ export async function countRemovable(queries: Queries, before: Date): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Counts all applications, but reads no more than `limit` of them. */
+/** Counts all applications, but reads at most `limit`. */
 export async function countUpTo(queries: Queries, limit: number): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM registrations LIMIT $1) AS counted',
@@ -163,8 +163,8 @@ export async function countUpTo(queries: Queries, limit: number): Promise<number
 }
 
 /**
- * Deletes applications that were registered before a moment and are resolved, with their documents; their history remains.
- * @returns how many
+ * Deletes resolved applications registered before a moment, with their documents; keeps their history.
+ * @returns number of deleted applications
  */
 export async function removeApplications(
   database: Database,

@@ -1,7 +1,7 @@
 /**
- * The browser's part of the self-hosted captcha, with the interface of Google's reCAPTCHA v3 (wire.md#captcha), built into
- * one classic script. It creates no element, no style and no code from strings, so the strictest content policy allows it.
- * The same script is the worker that solves: it is the one address that the portal's Trusted Types policy admits.
+ * The browser's part of the self-hosted captcha, with the interface of Google's reCAPTCHA v3 (wire.md#captcha), built
+ * as one classic script. It creates no elements, styles or code from strings, so the strictest content policy allows
+ * it. The worker loads the same script, because the portal's Trusted Types policy admits only this URL.
  */
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -14,13 +14,13 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** A challenge and its solution. Which form it is for is added when it is used. */
+/** A challenge and its solution. The form's action is added when it is used. */
 interface Proof {
   readonly challenge: Challenge;
   readonly solution: Solution;
 }
 
-/** So much of a challenge's life is left to send its token. */
+/** Remaining lifetime that a solution needs so that its token can still be sent. */
 const marginMs = 60_000;
 
 if (typeof document === 'undefined') handler({ deriveKey });
@@ -32,9 +32,9 @@ function offerCaptcha(script: Document['currentScript']): void {
 
   const isFresh = () => ahead !== null && Date.now() - ahead.startedAt < challengeLifetimeMs - marginMs;
 
-  /** Solves while the customer reads and types, but not for those who only look at the page: it costs them energy. */
+  /** Solves ahead while the customer reads and types. Doesn't start on page load, to save a mere reader's battery. */
   const prepare = () => {
-    // the portal's forms that need a captcha are on its first page
+    // Only the portal's first page has forms that need a captcha.
     if (isFresh() || location.pathname !== '/') return;
     const proof = prove(source);
     ahead = { proof, startedAt: Date.now() };
@@ -57,10 +57,9 @@ function offerCaptcha(script: Document['currentScript']): void {
   callOnload(source.searchParams.get('onload'));
 }
 
-/** Asks for a challenge and solves it. */
 async function prove(source: URL): Promise<Proof> {
   const response = await fetch(new URL('challenge', source), { cache: 'no-store' });
-  // the name and the response say to the page why
+  // The page reads the cause from the name and the response.
   if (!response.ok) throw Object.assign(new Error('captcha: no challenge'), { name: 'HTTPError', response });
   const challenge: Challenge = await response.json();
   const solution = await solve(challenge, source.href);
@@ -68,7 +67,7 @@ async function prove(source: URL): Promise<Proof> {
   return { challenge, solution };
 }
 
-/** In a worker; on the main thread, in short steps, where the page allows no worker of this address. */
+/** Solves in a worker. If the page allows no worker from this URL, solves on the main thread in short steps. */
 async function solve(challenge: Challenge, script: string): Promise<Solution | null> {
   try {
     return await solveChallengeWorkers({ challenge, concurrency: 1, createWorker: () => new Worker(script) });
@@ -77,7 +76,7 @@ async function solve(challenge: Challenge, script: string): Promise<Solution | n
   }
 }
 
-/** Calls the function that the script's address names, as Google's script does when it is ready. */
+/** Calls the function named in the script's URL, as Google's script does when it is ready. */
 function callOnload(name: string | null): void {
   if (name === null || !/^[A-Za-z_$][\w$]*$/.test(name)) return;
   const callback: unknown = Reflect.get(window, name);

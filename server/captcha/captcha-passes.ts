@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 
-/** How long a passed captcha stays valid for its look-up. */
+/** How long a passed captcha admits a look-up. */
 const passLifetimeMs = 5 * 60 * 1000;
 
 export const expiringPasses: ExpiringRows = {
@@ -11,10 +11,10 @@ export const expiringPasses: ExpiringRows = {
   neededMs: 0,
 };
 
-/** One-time passes: each passed captcha admits one look-up of the visitor who passed it (backend.md#look-ups). */
+/** One-time passes: each passed captcha admits one look-up by the same visitor (backend.md#look-ups). */
 export interface CaptchaPasses {
   grant(visitor: string): Promise<void>;
-  /** @returns false where the visitor has no pass left */
+  /** @returns false if the visitor has no pass left */
   consume(visitor: string): Promise<boolean>;
 }
 

@@ -71,7 +71,7 @@ interface CaptchaDependencies {
   readonly sessions: VisitorSessions;
 }
 
-/** The captcha: its script, its challenges, and validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
+/** The captcha: its script, its challenges and validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
 export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) => {
   const { admission, captchaPasses, captchaScript, captchaVerifier, proofOfWork, securityLog, sessions } = services;
 
@@ -105,7 +105,7 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
   });
 };
 
-/** @throws {HttpError} 404 where it is not built */
+/** @throws {HttpError} 404 if the script is not built */
 export async function sendCaptchaScript(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,10 +116,10 @@ export async function sendCaptchaScript(
   return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
 }
 
-/** The captcha's script for browsers; null where it is not built. */
+/** The captcha's browser script; null if it is not built. */
 export type CaptchaScript = () => Promise<BuiltFile | null>;
 
-/** Reads the script when it is first asked for, and compresses it once. */
+/** Reads and compresses the script on first use. */
 export function createCaptchaScript(path: string): CaptchaScript {
   let script: BuiltFile | null = null;
   return async () => {

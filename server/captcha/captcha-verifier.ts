@@ -2,9 +2,9 @@ import { captchaActions } from '../../machines/model/limits.ts';
 
 export type CaptchaVerdict = 'passed' | 'refused' | 'replayed';
 
-/** Verifies the token of a captcha: the server's own proof of work, or Google (wire.md#captcha). */
+/** Verifies captcha tokens by the server's proof of work or by Google (wire.md#captcha). */
 export interface CaptchaVerifier {
-  /** @throws where the verifier can't be reached or gives no verdict: the call fails (NIS-7) */
+  /** @throws if the verifier is unreachable or returns no verdict; the call then fails (NIS-7) */
   verify(token: string): Promise<CaptchaVerdict>;
 }
 
@@ -13,5 +13,5 @@ export function isCaptchaAction(action: string | undefined): boolean {
   return Object.values<string | undefined>(captchaActions).includes(action);
 }
 
-/** How long a challenge may be solved and its token presented; the browser's script counts with it, too. */
+/** Time to solve a challenge and send its token; shared with the browser's script. */
 export const challengeLifetimeMs = 5 * 60 * 1000;

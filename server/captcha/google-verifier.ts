@@ -15,7 +15,7 @@ const verdictSchema = {
 const isVerdict = ajv.compile<FromSchema<typeof verdictSchema>>(verdictSchema);
 
 /**
- * Asks Google about a reCAPTCHA v3 token (wire.md#captcha); Google itself refuses one that was used before.
+ * Verifies reCAPTCHA v3 tokens with Google (wire.md#captcha), which rejects used ones itself.
  * @param secret RECAPTCHA_SECRET
  */
 export function createGoogleVerifier(secret: string, url: string = googleSiteverifyUrl): CaptchaVerifier {

@@ -8,20 +8,23 @@ import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** a challenge and its check, twice as often as needed */
+/** Captcha calls per look-up: one challenge and one verification, doubled as a margin. */
 const captchaCallsOfLookup = 4;
 
-/** What a look-up costs: a passed captcha, and a share of the address's limit (backend.md#look-ups). */
+/** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
 export interface LookupAdmission {
-  /** @throws {HttpError} 403 without a passed captcha, 429 where the address reached its limit */
+  /** @throws {HttpError} 403 without a passed captcha, 429 if the address reached its limit */
   admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
-  /** Each challenge and each check costs the server some milliseconds. @throws {HttpError} 429 */
+  /** Limits challenges and verifications, which cost some milliseconds each. @throws {HttpError} 429 */
   admitCaptcha(request: FastifyRequest): Promise<void>;
-  /** Nobody has the NIS: so many an hour, and every address has a twentieth of its look-ups for a while. */
+  /**
+   * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
+   * while.
+   */
   countUnknown(request: FastifyRequest): Promise<void>;
 }
 
-/** A limit of an hour, and its name in the security log. */
+/** An hourly limit and its name in the security log. */
 interface ReasonedLimit {
   readonly key: string;
   readonly max: number;
@@ -29,19 +32,19 @@ interface ReasonedLimit {
 }
 
 interface AdmissionOptions {
-  /** look-ups in an hour of one address */
+  /** Look-ups per address and hour. */
   readonly perAddress: number;
-  /** look-ups in an hour of NIS that nobody has, of all together */
+  /** Look-ups of unknown NIS per hour, over all clients. */
   readonly unknownNis: number;
   readonly clock: () => number;
   readonly securityLog: SecurityLog;
   readonly metrics: Pick<Metrics, 'countUnknownNis'>;
 }
 
-/** how long addresses have less, after the last look-up beyond the budget */
+/** How long the reduced limit lasts after the last look-up beyond the budget. */
 const strictMs = 10 * 60 * 1000;
 const strictShare = 20;
-/** of an address's look-ups one visitor gets a tenth, and never fewer than this: it leaves the others to its neighbours */
+/** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
 const visitorShare = 10;
 const fewestOfVisitor = 10;
 const alarmMs = 60 * 1000;
@@ -58,7 +61,7 @@ export function createLookupAdmission(
     const refused = await rateLimits.takeAll(limits, hourMs);
     if (refused === null) return;
     const { reason = '' } = limits.find(({ key }) => key === refused.key) ?? {};
-    // the line of the event says it
+    // The security event's line already reports it.
     leaveOutOfLog(request);
     const details = { retryAfterSeconds: refused.waitSeconds, event: 'limit-reached', reason } as const;
     throw new HttpError(429, 'too many calls from this address', details);
@@ -71,7 +74,7 @@ export function createLookupAdmission(
       reason,
     }));
 
-  /** Where the address has no limit, its visitors have none either. */
+  /** Empty if the address is not limited. */
   function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
     if (networksOf(request).length === 0) return [];
     const reason = 'look-ups-of-visitor';
@@ -81,7 +84,7 @@ export function createLookupAdmission(
 
   return {
     async admitLookup(request, visitor) {
-      // first: what a call without a captcha is refused uses up nothing of the address's customers
+      // Checked first: a call without a captcha consumes no capacity of the address's customers.
       if (visitor === null || !(await passes.consume(visitor))) {
         leaveOutOfLog(request);
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });

@@ -9,17 +9,17 @@ import { ajv, parseJson } from '../http/untrusted-text.ts';
 import { challengeLifetimeMs, isCaptchaAction } from './captcha-verifier.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 
-/** The work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times from `minRepeats` to `maxRepeats`. */
+/** Work of one challenge: `cost` PBKDF2 rounds, repeated between `minRepeats` and `maxRepeats` times at random. */
 export interface ProofOfWorkCost {
   readonly cost: number;
   readonly minRepeats: number;
   readonly maxRepeats: number;
 }
 
-/** by how much the clock of a process may be ahead of the database's, and its customers pass all the same */
+/** Tolerated skew: how far the process's clock may be ahead of the database's. */
 const skewMs = 24 * 60 * 60 * 1000;
 
-/** Half a second on a laptop, six on the slowest phone that was measured, of 15: docs/measurements.md. */
+/** Half a second on a laptop, six on the slowest of 15 measured phones (docs/measurements.md). */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
 export interface ProofOfWork extends CaptchaVerifier {
@@ -29,7 +29,7 @@ export interface ProofOfWork extends CaptchaVerifier {
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 
-/** What the browser's script sends as the token, base64 around it. */
+/** The token that the browser's script sends, before base64. */
 const tokenSchema = {
   type: 'object',
   required: ['challenge', 'solution', 'action'],
@@ -83,8 +83,8 @@ const tokenSchema = {
 const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
 
 /**
- * The self-hosted captcha (wire.md#captcha): signed challenges, and tokens that are accepted once.
- * @param secrets CAPTCHA_SECRET, and the one before, whose challenges are still accepted
+ * The self-hosted captcha (wire.md#captcha): signed challenges and single-use tokens.
+ * @param secrets CAPTCHA_SECRET, and the previous one, whose challenges are still accepted
  */
 export function createProofOfWork(
   database: Database,
@@ -103,7 +103,7 @@ export function createProofOfWork(
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(minRepeats, maxRepeats + 1),
-        // the library compares it with the process's own clock, which may be wrong
+        // The library compares it with the process's clock, which may be wrong.
         expiresAt: new Date(clock() + challengeLifetimeMs + skewMs),
         data: { expiresAt: Math.floor((clock() + challengeLifetimeMs) / 1000) },
         deriveKey,
@@ -126,7 +126,7 @@ export function createProofOfWork(
 
 export const expiringChallenges: ExpiringRows = { table: 'used_challenges', column: 'expires_at', neededMs: 0 };
 
-/** @returns false where the nonce was used before; the library leaves replay protection to its user */
+/** @returns false if the nonce was used before; the library leaves replay protection to its caller */
 async function markUsed(database: Database, nonce: string, expiresAt: number): Promise<boolean> {
   const inserted = await database.query(
     'INSERT INTO used_challenges (nonce, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING nonce',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Builds the captcha's browser script into one classic script that the server sends as /captcha/api.js. */
+/** Builds the captcha's browser script as one classic script, which the server sends as /captcha/api.js. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -22,8 +22,8 @@ export async function countCustomers(queries: Queries): Promise<number> {
 }
 
 /**
- * Writes every customer as CSV, in the form that can be imported again; memory does not depend on their number.
- * @param onProgress called with the customers that have been written
+ * Writes all customers as a CSV file that can be imported again. Memory doesn't grow with their number.
+ * @param onProgress called with the number of customers written
  */
 export async function exportCustomers(
   queries: Queries,
@@ -41,7 +41,7 @@ export async function exportCustomers(
   const csv = stringify({
     header: true,
     columns: [...customerColumns],
-    // Excel takes a file without it for Windows-1252, and a cell that begins with = or @ for a formula
+    // Without a BOM, Excel assumes Windows-1252. It also runs cells that begin with = or @ as formulas.
     bom: true,
     escape_formulas: true,
     cast: { string: showHiddenCharacters },
@@ -50,7 +50,7 @@ export async function exportCustomers(
   return written;
 }
 
-/** In the order of the primary key, each page from where the last one ended. */
+/** Keyset pagination by the primary key. */
 async function* readPages(queries: Queries): AsyncGenerator<Row> {
   for (let after = ''; ;) {
     const rows = await queries.query<Row>(

@@ -9,34 +9,34 @@ import type { Database } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 
-/** The columns of a file of customers, imported and exported; the last three may be missing. */
+/** Columns of a customer file, for import and export; the last three are optional. */
 export const customerColumns = ['nis', 'nombre', 'forma_pago', 'id_cliente', 'acepto'] as const;
 type Column = (typeof customerColumns)[number];
 
-/** windows-1252: what Excel writes as CSV where nobody asks for UTF-8 */
+/** windows-1252: Excel's default CSV encoding. */
 export type CustomerEncoding = 'utf-8' | 'windows-1252';
 
 export interface ImportOptions {
-  /** file that gets number and reason of each refused line */
+  /** File for the number of each rejected line and the reason. */
   readonly reportPath: string;
   readonly encoding: CustomerEncoding;
-  /** lines of a transaction */
+  /** Lines per transaction. */
   readonly batchLines?: number;
-  /** called with the bytes that have been read */
+  /** Called with the number of bytes read. */
   readonly onProgress?: (bytes: number) => void;
 }
 
 export interface ImportResult {
-  /** customers of the file that were new or different */
+  /** New or changed customers. */
   readonly changed: number;
   readonly unchanged: number;
-  /** lines in the report that were not imported */
+  /** Lines in the report that were not imported. */
   readonly refused: number;
-  /** lines in the report whose NIS stands in an earlier one: the later one holds */
+  /** Lines in the report whose NIS occurs in an earlier line, which they override. */
   readonly repeated: number;
 }
 
-/** The file as a whole can't be imported; the message is for the office. */
+/** The whole file can't be imported; the message is for the office. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -54,10 +54,10 @@ const longestName = 255;
 const largestInteger = 2 ** 31 - 1;
 
 /**
- * Imports a CSV file of customers as a stream: memory grows by the NIS alone, which are kept to detect repeated ones. Each
- * batch is one statement. After an interruption the same file is imported again; rows that are stored already don't change.
- * Of lines with the same NIS the last one holds.
- * @throws {ImportError} where the first line names no columns, or not the right ones
+ * Imports a CSV file of customers as a stream. Only the NIS stay in memory, to detect repeated ones. Each batch is one
+ * statement. After an interruption, import the same file again; stored rows don't change. The last line of a repeated
+ * NIS wins.
+ * @throws {ImportError} if the first line lacks a required column
  */
 export async function importCustomers(
   database: Database,
@@ -66,14 +66,14 @@ export async function importCustomers(
 ): Promise<ImportResult> {
   const refusals = openReport(reportPath);
   const result = { changed: 0, unchanged: 0, repeated: 0 };
-  // with a digit before it: zeros at the beginning count
+  // NIS with a digit in front, to keep leading zeros.
   const seen = new Set<number>();
   let header: Header | null = null;
   let number = 0;
   let lines: Line[] = [];
 
   async function storeLines({ columns, delimiter }: Header): Promise<void> {
-    // two of the same NIS in one statement are refused by the database: the last one holds
+    // PostgreSQL rejects a repeated key in one upsert, so keep the last customer of each NIS
     const customers = new Map<string, Customer>();
     const records = readRecords(lines, delimiter);
     for (const [index, line] of lines.entries()) {
@@ -146,8 +146,8 @@ function readHeader(text: string): Header {
 }
 
 /**
- * One record a line, null where its quotation marks are not those of CSV. A mark that nothing closes must not take the
- * lines below with it, so that each line is read alone where they don't fit together.
+ * One record per line, null if its quotation marks are not valid CSV. An unclosed quotation mark must not swallow the
+ * lines below. If the batch doesn't parse as one record per line, each line is parsed separately.
  */
 function readRecords(lines: readonly Line[], delimiter: string): readonly (readonly string[] | null)[] {
   const together = parseLines(
@@ -166,13 +166,13 @@ function parseLines(texts: readonly string[], delimiter: string): string[][] | n
   }
 }
 
-/** @returns why the line is refused, or its customer */
+/** @returns the line's customer, or the reason to reject it */
 function readCustomer(columns: Header['columns'], record: readonly string[] | null): Customer | string {
   if (record === null) return 'las comillas no son de CSV, o no se cierran';
   if (record.length !== columns.length) return `tiene ${record.length} columnas en vez de ${columns.length}`;
   const value = (column: Column): string => record[columns.indexOf(column)] ?? '';
   const nis = fields.nis.clean(value('nis'));
-  // as an export quotes what a spreadsheet would run as a formula
+  // Removes the apostrophe that an export puts before formulas.
   const name = value('nombre').replace(/^'(?=[=+@-])/, '');
   if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';
@@ -189,7 +189,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   return { nis, name, paymentForm, customerId, consented };
 }
 
-/** @returns null for an empty text, undefined for one that is no integer of the database */
+/** @returns null for an empty text, undefined for an invalid or too large integer */
 function readInteger(text: string): number | null | undefined {
   if (text === '') return null;
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -202,7 +202,10 @@ function readConsent(text: string): boolean | null | undefined {
   return /^(?:no|0|false)$/i.test(text) ? false : undefined;
 }
 
-/** @returns how many were new or different; what the file leaves empty stays as it is stored */
+/**
+ * Stores the customers; a field that is empty in the file keeps its stored value. @returns number of new or changed
+ * rows
+ */
 async function storeBatch(database: Database, customers: readonly Customer[]): Promise<number> {
   const [row] = await database.query<{ changed: number }>(
     `WITH written AS (
@@ -229,7 +232,7 @@ async function storeBatch(database: Database, customers: readonly Customer[]): P
   return row?.changed ?? 0;
 }
 
-/** Writes the report of refused lines; a file without any leaves none. */
+/** Opens the report of rejected lines; creates no file if there are none. */
 function openReport(path: string) {
   rmSync(path, { force: true });
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** What EncontrarNis answers of a customer (wire.md#encontrarnis). */
+/** The customer in EncontrarNis's reply (wire.md#encontrarnis). */
 export interface CustomerResult {
   readonly FullName: string;
   readonly Reference: string;
@@ -26,7 +26,7 @@ export function toResult(nis: string, row: CustomerRow): CustomerResult {
   };
 }
 
-/** How many of these NIS are customers'. */
+/** Number of these NIS that belong to customers. */
 export async function countCustomersOf(queries: Queries, nis: readonly string[]): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     'SELECT count(*) AS count FROM customers WHERE nis = ANY($1::text[])',
@@ -35,7 +35,10 @@ export async function countCustomersOf(queries: Queries, nis: readonly string[])
   return row?.count ?? 0;
 }
 
-/** Removes customers, whose accounts are closed: their NIS is unknown from then on. Their applications stay. @returns how many */
+/**
+ * Removes customers with closed accounts, so that their NIS is unknown. Keeps their applications. @returns number of
+ * removed customers
+ */
 export async function removeCustomers(queries: Queries, nis: readonly string[]): Promise<number> {
   return (await queries.query('DELETE FROM customers WHERE nis = ANY($1::text[]) RETURNING nis', [nis])).length;
 }

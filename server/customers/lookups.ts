@@ -3,7 +3,7 @@ import type { ExpiringRows } from '../database/expired-rows.ts';
 import { notRenewed, sessionLifetimeMs, type VisitorCookie } from '../visitors/visitor-session.ts';
 import { toResult, type CustomerResult, type CustomerRow } from './customers.ts';
 
-/** How long a NIS that was found eligible admits codes for a number (backend.md#sending-codes). */
+/** How long an eligible NIS admits codes after its look-up (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
 
 export const expiringLookups: ExpiringRows = {
@@ -12,13 +12,16 @@ export const expiringLookups: ExpiringRows = {
   neededMs: sessionLifetimeMs,
 };
 
-/** Which NIS a visitor looked up, and whether it may register (backend.md#sending-codes). */
+/** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
 export interface Lookups {
-  /** The customer of EncontrarNis, or null; either way one EncontrarRegistro of the same NIS may follow. */
+  /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
   findCustomer(visitor: string, nis: string): Promise<CustomerResult | null>;
-  /** @returns false without an EncontrarNis of this NIS before, or where its EncontrarRegistro was already answered */
+  /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
   consumeRegistro(visitor: string, nis: string): Promise<boolean>;
-  /** The NIS for which the visitor of a valid cookie may ask for codes: found eligible in the last 2 hours, and not registered since. */
+  /**
+   * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
+   * there is none, or if the cookie was renewed.
+   */
   findEligible(cookie: VisitorCookie): Promise<string | null>;
 }
 

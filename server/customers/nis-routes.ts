@@ -9,7 +9,7 @@ import type { Registrations } from '../applications/registrations.ts';
 import { texts } from '../texts.ts';
 
 const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
-/** of what is encrypted: the text itself, not JSON */
+/** Plaintext of `content`: the NIS as text, not JSON. */
 const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
 const ok = { type: 'boolean' } as const;
@@ -49,7 +49,7 @@ const registroSchema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** that the call is about */
+    /** The call's NIS. */
     nis: string;
   }
 }
@@ -61,7 +61,7 @@ interface NisDependencies {
   readonly registrations: Registrations;
 }
 
-/** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (wire.md#encontrarnis, NIS-5). */
+/** The NIS look-up: EncontrarNis, then EncontrarRegistro (wire.md#encontrarnis, NIS-5). */
 export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   const { admission, cipher, lookups, registrations } = services;
   app.decorateRequest('nis', '');
@@ -97,7 +97,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
     },
   });
 
-  /** The NIS in the encrypted content; one in the query must be the same. */
+  /** Decrypts the NIS; a NIS in the query must match it. */
   function readNis(content: string, queryNis?: string): string {
     const nis = decryptContent(cipher, content);
     if (!fields.nis.accepts(nis)) throw new HttpError(400, 'content must be a NIS');

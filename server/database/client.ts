@@ -4,16 +4,16 @@ import pg from 'pg';
 import type { Database, Report } from './database.ts';
 import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
 
-/** SQLSTATE codes, PostgreSQL's manual, appendix A */
+/** SQLSTATE codes (PostgreSQL's manual, appendix A). */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
 const tries = 5;
-/** Random, so that the transactions of a deadlock don't meet again. */
+/** Random, so that the transactions of a deadlock don't collide again. */
 const retryMs = { least: 10, most: 100 };
 
 /**
  * A pool of connections to PostgreSQL.
- * @param settings for a transaction pooler, which keeps nothing of a session: set with each BEGIN, such as
- *   `statement_timeout = 15000`; null: every connection is a session
+ * @param settings parameters set at each BEGIN, such as `statement_timeout = 15000`, because a transaction pooler keeps
+ * no session state. null: no pooler, so each connection is a session.
  */
 export function openClient(config: pg.PoolConfig, report: Report, settings: readonly string[] | null = null): Database {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } });
@@ -21,7 +21,7 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
     ';',
   );
   const isSession = settings === null;
-  // an idle connection broke: the next query opens another
+  // An idle connection broke; the next query opens another.
   pool.on('error', (error) => report('warn', 'a database connection broke', { error: describe(error) }));
   return {
     query: (sql, parameters) => run(pool, isSession, sql, parameters),
@@ -29,7 +29,7 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
       for (let attempt = 1; ; attempt += 1) {
         const connection = await reach(pool.connect());
         let broken: Error | undefined;
-        // a connection that breaks between two statements tells nobody else, and would end the process
+        // Without a listener, a connection that breaks between two statements would end the process.
         const onError = (error: Error): void => void (broken = error);
         connection.on('error', onError);
         try {
@@ -57,7 +57,7 @@ async function run<Row>(
   sql: string,
   parameters: readonly unknown[] = [],
 ) {
-  // a named statement is parsed and planned once for each session, which halves the time of most
+  // PostgreSQL parses and plans a named statement once per session, which halves the time of most.
   const name = parameters.length === 0 || !isSession ? {} : { name: nameOf(sql) };
   try {
     return (await reach(client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }))).rows;
@@ -68,19 +68,19 @@ async function run<Row>(
   }
 }
 
-/** @throws {DatabaseUnavailable} where the statement got no answer, or the server is stopping, full, or only follows another */
+/** @throws {DatabaseUnavailable} if the statement got no answer, or the server is stopping, out of connections or read-only */
 export async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
   try {
     return await statement;
   } catch (error) {
-    // connection exceptions, too many connections, shutdown and start, read-only: PostgreSQL's manual, appendix A
+    // Connection exceptions, too many connections, shutdown and start, read-only (PostgreSQL's manual, appendix A).
     const unreached = error instanceof pg.DatabaseError ? /^(?:08|53300|57P0|25006)/.test(error.code ?? '') : true;
     if (!unreached) throw error;
     throw new DatabaseUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error });
   }
 }
 
-/** as many as there are statements in the source: values are parameters */
+/** One entry per statement in the source, because values are parameters. */
 const names = new Map<string, string>();
 
 /** 43 letters; PostgreSQL allows 63. */
@@ -98,12 +98,12 @@ function stateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** without the message, which can quote a row */
+/** Omits the message, which can quote a row. */
 function describe(error: Error): string {
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }
 
-/** counts are numbers: no table here has more than 2^53 rows */
+/** Parses int8 counts as numbers; no table has more than 2^53 rows. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 }

@@ -1,23 +1,23 @@
 import type { Database, Queries, Report } from './database.ts';
 
-/** The database's time, by which every rule goes: processes whose own clocks differ agree on it. */
+/** The database's time. Every rule uses it, so that processes with different clocks agree. */
 export interface DatabaseClock {
   /** epoch milliseconds, whole */
   readonly now: () => number;
-  /** how far this process's own clock is ahead of it, in seconds: its log and TLS go by that */
+  /** Seconds by which the process's own clock, used by its log and TLS, is ahead of the database's. */
   readonly skewSeconds: () => number;
   stop(): void;
 }
 
 const syncMs = 5000;
-/** an answer that took longer says too little */
+/** A slower answer is too inaccurate. */
 const slowestMs = 1000;
-/** log lines of two machines can still be laid beside each other */
+/** With this skew, log lines of two machines can still be compared. */
 const toleratedSeconds = 5;
 
 /**
- * Asks the database for its time, and every five seconds again; between two answers it goes on by the process's steady
- * clock, so that no step of the process's own clock is noticed, and one of the database's after five seconds.
+ * Reads the database's time, now and every five seconds, and advances it by the process's monotonic clock in between. A
+ * change of the process's clock has no effect; a change of the database's takes effect within five seconds.
  */
 export async function startDatabaseClock(
   database: Database,
@@ -45,12 +45,12 @@ export async function startDatabaseClock(
   }
 
   compare();
-  // without an answer the last one serves
+  // If the database doesn't answer, the last offset stays.
   const timer = setInterval(() => void sync().catch(() => undefined), syncMs).unref();
   return { now, skewSeconds, stop: () => clearInterval(timer) };
 }
 
-/** The database's time, for a program that asks once; epoch milliseconds. */
+/** Reads the database's time once, in epoch milliseconds. */
 export async function readDatabaseTime(queries: Queries): Promise<number> {
   const [row] = await queries.query<{ ms: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
@@ -59,7 +59,10 @@ export async function readDatabaseTime(queries: Queries): Promise<number> {
   return Math.floor(row.ms);
 }
 
-/** @returns what is added to the steady clock; the sum is never ahead of the database’s time, and no row is stored with a later one */
+/**
+ * @returns the offset from the monotonic clock to the database's time. It never runs ahead, so that no row gets a later
+ * time than the database's.
+ */
 async function measure(database: Database): Promise<{ readonly ms: number; readonly tookMs: number }> {
   const asked = performance.now();
   const time = await readDatabaseTime(database);

@@ -8,8 +8,8 @@ export interface Queries {
 
 export interface Database extends Queries {
   /**
-   * Commits all that `work` wrote, or nothing where it throws. Each statement sees what others have committed (READ
-   * COMMITTED). `work` does nothing but SQL: it runs again where the engine reports a deadlock or a serialization failure.
+   * Commits everything `work` wrote, or nothing if it throws. Each statement sees the commits of others (READ
+   * COMMITTED). `work` must only run SQL: it is retried after a deadlock or a serialization failure.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -19,17 +19,20 @@ const refuse = async (): Promise<never> => {
   throw new Error('the database is closed: MAINTENANCE=true');
 };
 
-/** The database during maintenance: not opened, so that other programs may work on it. */
+/**
+ * Stands in for the database during maintenance. It opens no connection, so that other programs can work on the
+ * database.
+ */
 export const closedDatabase: Database = {
   query: refuse,
   transaction: refuse,
   close: async () => undefined,
 };
 
-/** Takes what an operator should know of the database, for the server's log; holds nothing that a customer sent. */
+/** Logs database events for the operator; must not contain customer data. */
 export type Report = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
-/** The database can't be used as it is; `message` says what to do, in English. */
+/** The database is unusable for this build; `message` is in English and names the remedy. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
   constructor(
@@ -40,27 +43,27 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** Another process has the embedded database open. PGlite has no lock of its own, and the two would lose each other's rows. */
+/** Another process has the embedded database open. PGlite has no lock, so two processes would lose each other's rows. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */
+/** The server can't store a registration now: the disk is full, or the object storage doesn't answer. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** The database doesn't answer, or ended a connection: whether the last COMMIT was carried out is not known. */
+/** The database doesn't answer, or it ended a connection. It is unknown whether the last COMMIT succeeded. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
 /**
- * Runs transactions that name the same key one after another: each holds its locks until it ends. The locks are rows,
- * which every engine has; advisory locks are PostgreSQL's alone.
+ * Serializes transactions that share a key; each holds its locks until it ends. The locks are rows, which every engine
+ * has; advisory locks exist only in PostgreSQL.
  */
 export async function takeLocks(queries: Queries, keys: readonly string[]): Promise<void> {
-  // always in the same order, so that two transactions can't block each other; hashed, because a key names a customer
+  // Sorted, so that two transactions can't deadlock. Hashed, because a key identifies a customer.
   const hashes = [...new Set(keys.map((key) => createHash('sha256').update(key).digest('hex')))].sort();
   await queries.query(
     `INSERT INTO locks (key, taken_at) SELECT key, now() FROM unnest($1::text[]) AS key

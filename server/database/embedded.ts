@@ -9,8 +9,8 @@ interface Runner {
 }
 
 /**
- * Opens PGlite, PostgreSQL compiled to WebAssembly, in this process: for the demonstration, development and tests. What it
- * committed survives `kill -9`, but not a power failure, because PGlite never flushes to disk.
+ * Opens PGlite, PostgreSQL compiled to WebAssembly, in this process (demonstration, development, tests). Committed data
+ * survives `kill -9` but not a power failure, because PGlite never flushes to disk.
  * @throws {FolderInUse}
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -35,7 +35,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/** A kill during creation leaves a folder that never opens; the marker tells the next start to create it again. */
+/**
+ * Opens the folder. A process killed during creation leaves a folder that never opens; the marker makes the next start
+ * recreate it.
+ */
 async function openEngine(folder: string): Promise<PGlite> {
   const marker = `${folder}.creating`;
   if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
@@ -45,7 +48,7 @@ async function openEngine(folder: string): Promise<PGlite> {
   return engine;
 }
 
-/** Writes this process's id to the file, unless the process named there is running. */
+/** Writes this process's id to the file, unless the file names a running process. */
 async function takeLock(path: string): Promise<void> {
   const readOwner = (): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : process.pid);
   const refuse = (owner: number): never => {
@@ -57,7 +60,7 @@ async function takeLock(path: string): Promise<void> {
   if (previous !== process.pid && isRunning(previous)) refuse(previous);
   writeFileSync(`${path}.${process.pid}`, String(process.pid), { mode: 0o600 });
   renameSync(`${path}.${process.pid}`, path);
-  // several processes that start at once each replace the file; the last one keeps it
+  // Processes that start at the same time overwrite each other's file; the last one keeps the lock.
   await sleep(100);
   const owner = readOwner();
   if (owner !== process.pid) refuse(owner);
@@ -67,7 +70,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // another user's process
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,23 +1,23 @@
 import type { Database } from './database.ts';
 
-/** Rows of one table that no rule needs after a while; each subject states its own. */
+/** Rows of one table that expire. */
 export interface ExpiringRows {
   readonly table: string;
-  /** timestamp column with an index; a row is kept for `neededMs` after it */
+  /** Indexed timestamp column; a row expires `neededMs` after it. */
   readonly column: string;
   readonly neededMs: number;
 }
 
-/** Rows of `takeLocks`, kept for longer than any transaction. */
+/** Rows of `takeLocks`, kept longer than any transaction runs. */
 export const expiringLocks: ExpiringRows = { table: 'locks', column: 'taken_at', neededMs: 24 * 60 * 60 * 1000 };
 
 const batchRows = 1000;
-/** Bounds one run to a million rows of each table. */
+/** Limits one run to a million rows per table. */
 const maxBatches = 1000;
 
 /**
- * Deletes expired rows, at most 1,000 in a statement, each with its own transaction: a backlog shrinks even if a later batch
- * fails. Several processes may run it at once.
+ * Deletes expired rows in batches of 1,000, each in its own transaction, so that a backlog shrinks even if a later
+ * batch fails. Processes may run it concurrently.
  * @param now epoch milliseconds
  * @param stopping ends the run after the current batch
  * @returns number of deleted rows
@@ -30,7 +30,7 @@ export async function deleteExpired(
 ): Promise<number> {
   let total = 0;
   for (const { table, column, neededMs } of expiring) {
-    // locked rows are in use, or another process deletes them
+    // Locked rows are in use, or another process is deleting them.
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
     for (let batch = 0; batch < maxBatches; batch += 1) {

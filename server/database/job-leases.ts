@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** Lets one process at a time run a job. A lease in a table works behind a transaction pooler, where advisory locks don't. */
+/** Leases that let one process at a time run a job. Unlike advisory locks, rows work behind a transaction pooler. */
 export interface JobLeases {
   /**
-   * Takes the lease, or extends it.
-   * @param forMs by the database's clock; another process takes over after it
+   * Takes or extends the lease.
+   * @param forMs duration by the database's clock; another process may take over afterwards
    * @returns false if another process holds it
    */
   take(job: string, forMs: number): Promise<boolean>;
-  /** Gives up every lease, so that another process need not wait for their end. */
+  /** Releases every lease, so that another process doesn't wait for them to expire. */
   release(): Promise<void>;
 }
 

@@ -6,9 +6,9 @@ import { schema as ownSchema } from './migrations.ts';
 
 interface AppliedMigration {
   readonly version: number;
-  /** of its statements */
+  /** SHA-256 of the statements. */
   readonly digest: string;
-  /** the lowest version whose builds run beside it */
+  /** Lowest schema version whose builds can use the migrated database. */
   readonly works_with: number;
 }
 
@@ -16,9 +16,9 @@ const digestOf = (statements: readonly string[]): string =>
   createHash('sha256').update(statements.join(';\n')).digest('hex');
 
 /**
- * Applies the migrations that the database lacks; several processes may start at once.
- * @param schema tests bring that of another build
- * @throws {DatabaseRefused} where a build of another schema wrote the database, and this one can't work beside it
+ * Applies the missing migrations. Processes may run it concurrently.
+ * @param schema tests pass another build's schema
+ * @throws {DatabaseRefused} if a build with an incompatible schema wrote the database
  */
 export async function migrate(database: Database, schema: Schema = ownSchema): Promise<void> {
   if ((await findTables(database)) === 'foreign') {
@@ -32,7 +32,7 @@ export async function migrate(database: Database, schema: Schema = ownSchema): P
       `CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY, digest text NOT NULL,
          works_with integer NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-  // of two processes at once PostgreSQL can refuse one, which then finds the table
+  // PostgreSQL can reject one of two concurrent statements; the retry finds the table.
   await create().catch(create);
   const rows = await readApplied(database);
   const refused = findRefusal(rows, schema);
@@ -46,9 +46,9 @@ export async function migrate(database: Database, schema: Schema = ownSchema): P
   }
 }
 
-/** Whose tables stand in the database; other programs have a table `migrations` too. */
+/** Detects whose tables the database contains. Other programs have a table `migrations` too, so check its columns. */
 export async function findTables(queries: Queries): Promise<'none' | 'own' | 'foreign'> {
-  // one snapshot: a server that starts at the same time makes `migrations` before any other table
+  // One snapshot: a server that starts concurrently creates `migrations` before any other table.
   const [found] = await queries.query<{ some: boolean; own: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS some,
        (SELECT count(*) = 3 FROM pg_attribute WHERE attrelid = to_regclass('migrations')
@@ -59,15 +59,15 @@ export async function findTables(queries: Queries): Promise<'none' | 'own' | 'fo
 }
 
 export interface SchemaState {
-  /** highest version applied to the database; 0: none */
+  /** Highest applied version; 0 before the first migration. */
   readonly found: number;
-  /** version this build was written for */
+  /** The schema version of this build. */
   readonly expected: number;
-  /** outdated: the server of this build would migrate it; incompatible: this build must not touch it */
+  /** outdated: a start of this build would migrate the database. incompatible: this build must not change it. */
   readonly state: 'usable' | 'outdated' | 'incompatible';
 }
 
-/** Compares the database's schema with the one this build expects, and changes nothing. */
+/** Compares the database's schema with the schema of this build; read-only. */
 export async function inspectSchema(queries: Queries, schema: Schema = ownSchema): Promise<SchemaState> {
   const rows = await readApplied(queries);
   const applied = new Set(rows.map(({ version }) => version));
@@ -79,12 +79,12 @@ export async function inspectSchema(queries: Queries, schema: Schema = ownSchema
   };
 }
 
-/** Whether a build of this schema finds every table and column that it needs, and none that was changed by one it can't work beside. */
+/** Whether the database has every migration of this build and no incompatible one. */
 export async function hasEveryMigration(queries: Queries, schema: Schema = ownSchema): Promise<boolean> {
   return (await inspectSchema(queries, schema)).state === 'usable';
 }
 
-/** @returns why a build of this schema must not touch the database; null: it may */
+/** @returns why a build with this schema must not use the database, or null */
 function findRefusal(applied: readonly AppliedMigration[], { migrations }: Schema): DatabaseRefused | null {
   for (const { version, digest, works_with } of applied) {
     const known = migrations[version - 1];
@@ -113,7 +113,7 @@ async function apply(
   { version, digest, works_with }: AppliedMigration,
   statements: readonly string[],
 ): Promise<void> {
-  // of two processes the second waits here for the first, and finds the row
+  // If two processes apply it, the second waits here for the first and then finds the row.
   const mine = await queries.query(
     `INSERT INTO migrations (version, digest, works_with) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING version`,
     [version, digest, works_with],

@@ -2,21 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Schema {
   /**
-   * The statements of each migration, in order of version. From `worksWith` on each only adds, so that the previous
-   * release keeps running beside it (docs/operating.md, "Releases").
+   * The statements of each migration, by version. From `worksWith` on, migrations only add, so that the previous
+   * release keeps running during a rollout (docs/operating.md, "Releases").
    */
   readonly migrations: readonly (readonly string[])[];
   /**
-   * The lowest schema version whose builds run on this one: that of the previous release. A migration that removes what no
-   * build from there on uses raises it.
+   * Lowest schema version whose builds run on this schema: the previous release's. A migration that removes something
+   * raises it above the builds that use it.
    */
   readonly worksWith: number;
 }
 
-/** Beside this file in the sources, beside the bundles in `dist-server`. */
+/** Next to this file in the sources, next to the bundles in `dist-server`. */
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Comments are not part of a migration's digest, but every other character is, also white space. */
+/**
+ * Splits a migration into statements. Comments are not part of its digest; every other character is, including white
+ * space.
+ */
 function readMigration(file: string): readonly string[] {
   const text = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
   return text
@@ -26,8 +29,8 @@ function readMigration(file: string): readonly string[] {
 }
 
 /**
- * One file per version, never edited once released. PostgreSQL 13 to 18 and PGlite run the same SQL. Columns named
- * `browser` hold the id of a visitor session. The office loads customers and programs (docs/operating.md).
+ * One file per version, never edited after its release. PostgreSQL 13 to 18 and PGlite run the same SQL. Columns named
+ * `browser` hold a visitor session's id. The office loads customers and programs (docs/operating.md).
  */
 export const schema: Schema = {
   worksWith: 1,

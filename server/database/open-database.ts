@@ -3,10 +3,10 @@ import { migrate } from './migrate.ts';
 import { openPostgresql, type PoolSettings } from './postgresql.ts';
 
 export interface DatabaseSettings {
-  /** PostgreSQL's address; null: the demonstration's embedded database */
+  /** URL of PostgreSQL; null: the demonstration's embedded database. */
   readonly url: string | null;
   readonly pool: PoolSettings;
-  /** folder of the embedded database */
+  /** Folder of the embedded database. */
   readonly dataDir: string;
 }
 
@@ -16,11 +16,11 @@ export interface DatabaseSettings {
  */
 export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, report: Report): Promise<Database> {
   if (url === null) {
-    // a development dependency, which production does not install
+    // PGlite is a development dependency, which production doesn't install.
     const { openEmbedded } = await import('./embedded.ts');
     return migrated(await openEmbedded(dataDir));
   }
-  // a migration may take longer than a customer's call
+  // No statement timeout, because a migration may take longer than a request.
   const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report));
   await migrating.close();
   const database = openPostgresql(url, pool, report);
@@ -28,7 +28,10 @@ export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, rep
   return database;
 }
 
-/** Behind a pooler only transactions set their timeout: that of a single statement is the role's. */
+/**
+ * Warns if single statements have no timeout. Behind a pooler the server sets it only in transactions; otherwise the
+ * role's setting applies.
+ */
 async function warnWithoutTimeout(database: Database, pool: PoolSettings, report: Report): Promise<void> {
   const unlimited = await database.query("SELECT 1 WHERE current_setting('statement_timeout') = '0'");
   if (unlimited.length === 0) return;

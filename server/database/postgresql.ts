@@ -4,34 +4,34 @@ import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
 
 export interface PoolSettings {
-  /** a pooler of transactions, such as PgBouncer, stands before the server: no session state survives a transaction */
+  /** A transaction pooler such as PgBouncer is in front of the server, so no session state outlives a transaction. */
   readonly pooled: boolean;
-  /** connections of this process */
+  /** Maximum connections of this process. */
   readonly size: number;
-  /** how long a call waits for a free connection, and for a new one to open */
+  /** Longest wait for a free or new connection. */
   readonly connectTimeoutMs: number;
   readonly idleTimeoutMs: number;
-  /** 0: none */
+  /** 0: no timeout. */
   readonly statementTimeoutMs: number;
 }
 
 /**
- * A server on another machine must prove who it is by a certificate, unless the address says otherwise: `sslmode=disable`,
- * or `sslmode=no-verify`. Its authority's certificate: `sslrootcert=<file>`.
+ * Requires a valid certificate from a server on another machine, unless the URL has `sslmode=disable` or
+ * `sslmode=no-verify`. `sslrootcert=<file>` sets its certificate authority.
  */
 function tlsOf(url: string): Pick<PoolConfig, 'ssl'> {
   const { hostname, searchParams } = new URL(url);
-  // a socket's folder stands there encoded, or as a parameter
+  // A socket's folder is percent-encoded in the host, or a parameter.
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const isHere =
     host === '' || host.startsWith('/') || host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));
-  // what stands in the address is read by the driver, and goes first
+  // TLS options in the URL are parsed by the driver and take precedence.
   return isHere ? {} : { ssl: { rejectUnauthorized: true } };
 }
 
 /** Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database. */
 export function openPostgresql(url: string, pool: PoolSettings, report: Report): Database {
-  // the server ends what takes longer, also what a stopped process left open and locked
+  // The server cancels longer work, including a stopped process's open transactions, which hold locks.
   const timeouts = {
     statement_timeout: pool.statementTimeoutMs,
     idle_in_transaction_session_timeout: pool.statementTimeoutMs,
@@ -45,7 +45,7 @@ export function openPostgresql(url: string, pool: PoolSettings, report: Report):
       connectionTimeoutMillis: pool.connectTimeoutMs,
       idleTimeoutMillis: pool.idleTimeoutMs,
       ...(pool.pooled ? {} : timeouts),
-      // where the server doesn't answer at all
+      // Client-side timeout, in case the server doesn't answer at all.
       ...(pool.statementTimeoutMs === 0 ? {} : { query_timeout: pool.statementTimeoutMs + 1000 }),
       keepAlive: true,
     },

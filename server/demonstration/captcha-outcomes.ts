@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 
 export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
-/** How the next captcha of a visitor ends, as /demo/captcha chose. */
+/** Outcome of a visitor's next captcha, chosen by /demo/captcha. */
 export interface CaptchaOutcomes {
   choose(visitor: string, outcome: CaptchaOutcome): Promise<void>;
-  /** @returns which of these outcomes was chosen, or null; it applies once */
+  /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
   take(visitor: string | null, outcomes: readonly CaptchaOutcome[]): Promise<CaptchaOutcome | null>;
 }
 

@@ -4,7 +4,7 @@ import { releaseDocuments } from '../applications/documents/document-store.ts';
 import type { Database } from '../database/database.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 
-/** the visitor id of the application that exists from the start */
+/** Visitor id of the seeded application. */
 const seedVisitor = 'demonstration';
 const seedFolio = '26AG0001DEMO';
 const unknownNis = '1111111';
@@ -12,7 +12,7 @@ const demonstrationNis = demonstrationRows
   .filter((row) => row.field === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis)
   .map((row) => row.input);
 
-/** The demonstration's customers, programs and one application (backend.md#demonstration-data); a second run changes nothing. */
+/** Inserts the demonstration's customers, programs and one application (backend.md#demonstration-data). Idempotent. */
 export async function seedDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     for (const [index, input] of demonstrationNis.entries()) {
@@ -41,7 +41,10 @@ export async function seedDemonstration(database: Database, now: number): Promis
   });
 }
 
-/** Deletes what the demonstration's customers registered and the messages to them, so that they may apply again. Touches nothing else. */
+/**
+ * Deletes the registrations of the demonstration's customers and their messages, so that they can apply again. Deletes
+ * nothing else.
+ */
 export async function resetDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const nis = demonstrationNis;
@@ -62,7 +65,7 @@ export async function resetDemonstration(database: Database, now: number): Promi
 
 const document = Buffer.from('%PDF-1.4\n% documento de demostración\n%%EOF\n');
 
-/** Each with the document that it asks for. */
+/** Each program with the document that it requires. */
 const programs = [
   ['Refrendo general', 'Adjunte su identificación oficial por ambos lados.'],
   ['Refrendo adulto mayor', 'Adjunte su credencial INAPAM por ambos lados.'],

@@ -2,7 +2,7 @@ import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
 
-/** A message of the demonstration gateway, as GET /demo/sms lists it. */
+/** A message of the demonstration gateway, as listed by GET /demo/sms. */
 export interface DemonstrationSms {
   readonly number: string;
   readonly text: string;
@@ -11,13 +11,13 @@ export interface DemonstrationSms {
 }
 
 export interface DemonstrationGateway extends SmsGateway {
-  /** The last messages, newest first. */
+  /** The latest messages, newest first. */
   list(): Promise<readonly DemonstrationSms[]>;
 }
 
 const maxListed = 100;
 
-/** Prints each message and keeps the last ones for /demo/sms (backend.md#demonstration-data). */
+/** Prints each message and stores it for /demo/sms (backend.md#demonstration-data). */
 export function createDemonstrationGateway(
   database: Database,
   clock: () => number,

@@ -1,6 +1,6 @@
 import type { CallName } from '../../machines/model/calls.ts';
 
-/** How the call ends. 'ordinary': nothing is simulated, the row only lists an input worth trying. */
+/** Outcome of the call. 'ordinary': nothing is simulated; the row lists an input worth trying. */
 export type SimulatedOutcome =
   | 'ordinary'
   | 'fails'
@@ -21,16 +21,19 @@ export type SimulatedOutcome =
 
 type Field = 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
 
-/** An input that shows one behaviour of the portal by hand; with the demonstration's secrets only (backend.md#demonstration-data). */
+/**
+ * An input for trying out one behavior of the portal. Works only with the demonstration's secrets
+ * (backend.md#demonstration-data).
+ */
 export interface DemonstrationRow {
   readonly field: Field;
   readonly input: string;
-  /** null: the browser answers without a call */
+  /** null: handled in the browser, without a call. */
   readonly call: CallName | null;
   readonly outcome: SimulatedOutcome;
-  /** what the customer sees, in Spanish: the page /demo shows it */
+  /** Effect for the customer in Spanish, shown on /demo. */
   readonly description: string;
-  /** checklist ids */
+  /** Ids of the checklist. */
   readonly ids: readonly string[];
 }
 
@@ -43,7 +46,7 @@ type Cells = readonly [
   ...ids: string[],
 ];
 
-/** The table, one input a line. */
+/** One input per line. */
 // prettier-ignore
 const cells: readonly Cells[] = [
   ['NIS', '1234567', 'findNis', 'ordinary', 'Puede solicitar; todavía no acepta la actualización de datos', 'NIS-5', 'CON-3'],
@@ -99,12 +102,12 @@ export const demonstrationRows: readonly DemonstrationRow[] = cells.map(
   ([field, input, call, outcome, description, ...ids]) => ({ field, input, call, outcome, description, ids }),
 );
 
-/** @returns the outcome of a call with this input, 'ordinary' where the table has no row for it */
+/** @returns the simulated outcome of a call with this input, 'ordinary' if the table has no row for it */
 export function findOutcome(call: CallName, input: string): SimulatedOutcome {
   return demonstrationRows.find((row) => row.call === call && row.input === input)?.outcome ?? 'ordinary';
 }
 
-/** No limit applies to the table's phone numbers, so that they can be tried one after another. */
+/** Phone numbers of the table are exempt from limits, so that they can be tried one after another. */
 export function isDemonstrationPhone(input: string): boolean {
   return demonstrationRows.some((row) => row.field === 'Teléfono' && row.input === input);
 }

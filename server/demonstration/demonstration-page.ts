@@ -2,7 +2,7 @@ import type { DemonstrationSms } from './demonstration-gateway.ts';
 import type { DemonstrationRow } from './demonstration-inputs.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 
-/** The page /demo: every demonstration input, and the messages sent. */
+/** The page /demo: all demonstration inputs and the messages sent. */
 export function demonstrationPage(sent: readonly DemonstrationSms[]): string {
   return `<!doctype html>
 <html lang="es-MX">

@@ -13,7 +13,7 @@ const captchaQuery = {
   properties: { next: { enum: ['refused', 'failed', 'missing'] } },
 } as const;
 
-/** not in the OpenAPI document */
+/** Hidden from the OpenAPI document. */
 const schema = { hide: true } as const;
 
 interface DemonstrationDependencies {
@@ -47,7 +47,7 @@ export const demonstrationRoutes: Routes<DemonstrationDependencies> = async (
 
   app.register(async (reset) => {
     refuseForeignSites(reset, { publicOrigin });
-    // what a page's form sends, empty
+    // The page's form sends an empty body.
     reset.addContentTypeParser('application/x-www-form-urlencoded', async () => null);
     reset.post('/demo/reset', { schema }, async (_request, reply) => {
       await resetDemonstration(database, clock());

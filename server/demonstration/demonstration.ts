@@ -22,20 +22,23 @@ export const expiringDemonstration: readonly ExpiringRows[] = [
   { table: 'demonstration_sms', column: 'sent_at', neededMs: sessionLifetimeMs },
 ];
 
-/** What the server has in addition while it runs on the published secrets (backend.md#demonstration-data). */
+/** Additions to the server while it uses the published secrets (backend.md#demonstration-data). */
 export interface Demonstration {
-  /** instead of none */
+  /** Replaces a real gateway. */
   readonly gateway: SmsGateway;
-  /** No limit applies to the table's phone numbers, so that they can be tried one after another. */
+  /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
   readonly withPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
-  /** Its data, its pages, the calls as OpenAPI, and the outcomes of its inputs: before the routes are registered. */
+  /**
+   * Adds the demonstration's data and pages, the OpenAPI document and the simulated outcomes. Call it before the routes
+   * are registered.
+   */
   readonly plugInto: (app: FastifyInstance, sessions: VisitorSessions) => void;
 }
 
 interface DemonstrationOptions {
   readonly publicOrigin: string | null;
   readonly clock: () => number;
-  /** takes the lines of the SMS gateway */
+  /** Prints the SMS gateway's lines. */
   readonly print: (line: string) => void;
   readonly times?: DemonstrationTimes | undefined;
 }

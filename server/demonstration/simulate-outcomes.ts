@@ -13,7 +13,7 @@ import { findOutcome } from './demonstration-inputs.ts';
 
 export interface DemonstrationTimes {
   readonly slowMs: number;
-  /** more than the portal waits (wire.md#timeouts) */
+  /** Longer than the portal's timeout (wire.md#timeouts). */
   readonly tooSlowMs: number;
 }
 
@@ -23,20 +23,20 @@ interface SimulationDependencies {
   readonly captchaOutcomes: CaptchaOutcomes;
 }
 
-/** What the route itself would answer. */
+/** Calls the route's real handler. */
 type Answer = () => Promise<unknown>;
 type Simulate = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => Promise<unknown>;
 
 /**
- * Wraps the handler of each route that is registered after it: between what the route has checked and what it does, the
- * outcome of a demonstration input is simulated.
+ * Wraps the handlers of routes registered later. Simulates the outcome of a demonstration input after the route's
+ * checks and before its handler.
  */
 export function simulateOutcomes(
   app: FastifyInstance,
   { database, sessions, captchaOutcomes }: SimulationDependencies,
   { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
 ): void {
-  /** by the input that the call was made with */
+  /** Simulates the outcome of the call's input. */
   const byInput =
     (call: CallName, inputOf: (request: FastifyRequest) => string | Promise<string>): Simulate =>
     async (request, reply, answer) => {
@@ -60,7 +60,7 @@ export function simulateOutcomes(
     findNis: byInput('findNis', ({ nis }) => nis),
     findRegistro: byInput('findRegistro', ({ nis }) => nis),
     findFolio: byInput('findFolio', ({ folio }) => folio),
-    // these two name no customer: by what the visitor entered last
+    // These two calls carry no customer data; use the visitor's latest input.
     listPrograms: byInput('listPrograms', async (request) => {
       const visitor = await sessions.read(request);
       return latest('SELECT nis AS input FROM lookups WHERE browser = $1 ORDER BY looked_up_at DESC LIMIT 1', visitor);
@@ -98,7 +98,7 @@ const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</
 
 const registered = (Result: object) => ({ Ok: true, Mensaje: '', Result });
 
-/** The replies of outcomes that are no failures, as the routes have them. */
+/** Outcomes specific to one call, in the format of its route. */
 const replies: {
   readonly [Name in CallName]?: { readonly [Outcome in SimulatedOutcome]?: (answer: Answer) => unknown };
 } = {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file that the build made, held in memory: reading one takes five turns of an event loop that is busy. */
+/** A file of the build, held in memory: reading it from disk would take five turns of a busy event loop. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** the same, compressed; null: it is not worth it */
+  /** Compressed forms; null if compression doesn't pay off. */
   readonly br: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
-/** @param type its Content-Type */
+/** @param type Content-Type */
 export function builtFile(type: string, bytes: Buffer, br: Buffer | null, gzip: Buffer | null): BuiltFile {
-  // weak: the same for each encoding
+  // Weak, because all encodings share it.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`;
   return { type, etag, bytes, br, gzip };
 }
 
-/** Sends a file compressed, as far as the browser accepts it; one that the browser has already is not sent again. */
+/** Sends a file in the best encoding that the browser accepts; 304 if the browser already has it. */
 export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   reply.headers({ vary: 'accept-encoding', etag: file.etag });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();

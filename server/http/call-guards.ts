@@ -5,14 +5,17 @@ import type { SecurityLog } from '../security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** answered whatever the Host header says */
+    /** Exempt from the Host check. */
     anyHost?: boolean;
   }
 }
 
 const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
 
-/** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy; two Host headers are refused. */
+/**
+ * Records requests that no customer's browser sends: path traversal, or a proxy's header without a proxy. Rejects two
+ * Host headers.
+ */
 export function recordSuspicious(
   app: FastifyInstance,
   config: { readonly trustedProxies: string | null },
@@ -20,12 +23,12 @@ export function recordSuspicious(
 ): void {
   let untrustedProxySeen = false;
   app.addHook('onRequest', async (request) => {
-    // of two a proxy may have looked at the other one
+    // With two headers, a proxy may have checked the other one.
     if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
       throw new HttpError(400, 'the request has two Host headers');
     }
     if (parentFolder.test(request.url)) securityLog.record(request, 'path-traversal');
-    // once: it is either a mistake in the configuration, or any client's header
+    // Recorded once, because it is either a configuration error or an arbitrary client's header.
     if (config.trustedProxies !== null || untrustedProxySeen) return;
     if (request.headers['x-forwarded-for'] === undefined) return;
     untrustedProxySeen = true;
@@ -34,8 +37,8 @@ export function recordSuspicious(
 }
 
 /**
- * Refuses calls for another host than that of PUBLIC_ORIGIN: a name that somebody else made lead here, or a cache's key that
- * is not the portal's. Not health, which a load balancer asks for by address.
+ * Rejects calls whose host is not PUBLIC_ORIGIN's, against foreign DNS names for this server and cache poisoning.
+ * Exempts the health routes, which load balancers call by address.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,
@@ -43,7 +46,7 @@ export function refuseForeignHosts(
 ): void {
   if (publicOrigin === null) return;
   const { host, port, protocol } = new URL(publicOrigin);
-  // some clients name the port that the protocol has anyway
+  // Some clients include the protocol's default port.
   const hosts = port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
   app.addHook('onRequest', async ({ host: asked, routeOptions }) => {
     if (routeOptions.config.anyHost === true || hosts.includes(asked.toLowerCase())) return;
@@ -51,7 +54,7 @@ export function refuseForeignHosts(
   });
 }
 
-/** Refuses calls that a page of another site makes, before anything is read or sent (backend.md#sending-codes). */
+/** Rejects cross-site calls before anything is read or sent (backend.md#sending-codes). */
 export function refuseForeignSites(
   app: FastifyInstance,
   { publicOrigin }: { readonly publicOrigin: string | null },

@@ -5,38 +5,38 @@ import type { Cipher } from '../security/cryptography.ts';
 import { HttpError } from './errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
-/** The routes of one subject: a Fastify plugin that declares what it needs, and whose requests have the types of their schemas. */
+/** Routes of one subject: a Fastify plugin with declared dependencies. Its requests are typed by their schemas. */
 export type Routes<Dependencies extends object> = FastifyPluginAsyncJsonSchemaToTs<{ Options: Dependencies }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the call that the route answers */
+    /** The call that the route answers. */
     readonly call?: CallName;
-    /** statuses beside 200 that only this route has, for the documentation */
+    /** Statuses specific to this route, besides 200, for the documentation. */
     readonly failures?: readonly number[];
-    /** schema of what is encrypted in the body, for the documentation */
+    /** Schema of the encrypted content in the body, for the documentation. */
     readonly plaintext?: object;
-    /** the same of the reply */
+    /** Schema of the encrypted content in the reply, for the documentation. */
     plaintextOfReply?: object;
   }
   interface FastifyRequest {
-    /** the visitor's id: of every call with a bearer, and where its route has set it */
+    /** The visitor's id; set for calls with a bearer token, and by some routes. */
     visitor: string;
   }
 }
 
-/** Where this backend has the paths of each base (configuration.md#portal). */
+/** Path prefix of each base in this backend (configuration.md#portal). */
 const bases: Readonly<Record<Call['base'], string>> = { api: '', validation: '/validacion' };
 
 type Documentation = Pick<FastifyContextConfig, 'failures' | 'plaintext'>;
 
-/** Method and address of a call, for its route. */
+/** Method and URL of a call, for its route. */
 export function callRoute<Name extends CallName>(name: Name, documentation: Documentation = {}) {
   const { method, base, path } = calls[name];
   return { method, url: `${bases[base]}${path}`, config: { call: name, ...documentation } };
 }
 
-/** The body `{content}` of a call (wire.md#cipher). */
+/** The body `{content}` of an encrypted call (wire.md#cipher). */
 export const contentBody = {
   type: 'object',
   required: ['content'],
@@ -44,9 +44,9 @@ export const contentBody = {
 } as const;
 
 /**
- * What the declaration of a call says is done here, for every route of `app`: without a valid session a call with a bearer
- * is refused, before its body is read (SEC-4), and the reply of an encrypted one is `{content}` (SEC-1). Its route has the
- * schema of what is inside.
+ * Implements the declarations of `calls` for every route of `app`. A call with a bearer token needs a valid session,
+ * which is checked before the body is read (SEC-4). An encrypted call's reply is sent as `{content}` (SEC-1); its route
+ * declares the plaintext's schema.
  */
 export function answerCalls(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function answerCalls(
   });
 }
 
-/** @param response the schemas of a route's replies by their status */
+/** @param response response schemas by status */
 function plainOf(response: unknown): object {
   const plain: unknown = typeof response === 'object' && response !== null && 200 in response ? response[200] : {};
   return typeof plain === 'object' && plain !== null ? plain : {};
@@ -84,7 +84,7 @@ function cipherOf(plain: object) {
   return { ...contentBody, description: `content is the cipher of ${namesOf(plain)}` };
 }
 
-/** The names of a schema's properties, such as `{Ok, Result: {FolioRegistro}}`, for the documentation of what is encrypted. */
+/** Property names of a schema, such as `{Ok, Result: {FolioRegistro}}`, to document encrypted content. */
 function namesOf(schema: unknown): string {
   const { properties = {} } = hasProperties(schema) ? schema : {};
   const names = Object.entries(properties).map(([name, inner]) =>
@@ -97,7 +97,7 @@ function hasProperties(schema: unknown): schema is { readonly properties: object
   return typeof schema === 'object' && schema !== null && 'properties' in schema;
 }
 
-/** @throws {HttpError} 400 where the content was not encrypted with this key (backend.md#errors) */
+/** @throws {HttpError} 400 if the content was not encrypted with this key (backend.md#errors) */
 export function decryptContent(cipher: Cipher, content: string): string {
   const plaintext = cipher.decrypt(content);
   if (plaintext === null) throw new HttpError(400, 'content could not be decrypted');

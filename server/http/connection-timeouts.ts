@@ -5,17 +5,17 @@ import { limits } from '../../machines/model/limits.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 export interface ConnectionTimeouts {
-  /** for the headers */
+  /** Time limit for the headers. */
   readonly headersMs: number;
-  /** for the whole request, body included */
+  /** Time limit for the whole request, including its body. */
   readonly requestMs: number;
-  /** for the body of every call but Registro with its right checked */
+  /** Time limit for bodies, except Registro's after its right was checked. */
   readonly bodyMs: number;
-  /** interval of the check */
+  /** Interval of the checks. */
   readonly checkMs: number;
 }
 
-/** A slow line may send Registro, the call with the largest body, for as long as the portal does (wire.md#timeouts). */
+/** Registro has the largest body. On a slow connection, it may take as long as the portal's timeout (wire.md#timeouts). */
 export const defaultConnectionTimeouts: ConnectionTimeouts = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,
@@ -23,13 +23,13 @@ export const defaultConnectionTimeouts: ConnectionTimeouts = {
   checkMs: 5000,
 };
 
-/** Fastify's options for connections: without them a request may take for ever. */
+/** Fastify's connection options; by default, a request may take forever. */
 export function connectionOptions({ headersMs, requestMs, checkMs }: ConnectionTimeouts) {
   return {
     requestTimeout: requestMs,
-    // no byte in either direction, also while an answer is read too slowly
+    // Idle time in both directions, including a response that is read too slowly.
     connectionTimeout: limits.registroStallMs + 15_000,
-    // longer than the proxies in front of a server keep theirs, which is a minute at most of the common ones
+    // Longer than the keep-alive of common reverse proxies, which is at most a minute.
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
@@ -40,7 +40,7 @@ interface ConnectionError extends Error {
   readonly code?: string;
 }
 
-/** Answers a request that never became one: too slow, too large a header, or no HTTP. */
+/** Answers connections without a valid request: too slow, oversized headers, or not HTTP. */
 export function createClientErrorHandler(securityLog: SecurityLog) {
   return function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -54,7 +54,7 @@ export function createClientErrorHandler(securityLog: SecurityLog) {
 
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends a request whose body has not arrived within `bodyMs`, also after an early answer. */
+/** Closes a connection whose body has not arrived within `bodyMs`, even after an early response. */
 export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog: SecurityLog): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
@@ -71,7 +71,7 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog:
   });
 }
 
-/** Lets a body take all of `requestMs`: Registro's, once the right to register was checked. */
+/** Allows a body the whole `requestMs`; for Registro, once the right to register was checked. */
 export function allowLongBody(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request));
 }

@@ -1,6 +1,6 @@
 import type { InlineHashes } from './inline-hashes.ts';
 
-/** The hosts that Google's captcha adds to the content security policy (wire.md#captcha). */
+/** Hosts that Google's captcha needs in the content security policy (wire.md#captcha). */
 export interface CaptchaHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -15,8 +15,8 @@ export const googleCaptchaHosts: CaptchaHosts = {
 
 /**
  * The content security policy, with Trusted Types.
- * @param hosts null: everything is served from the portal's own origin
- * @param inline what the portal's page holds inline
+ * @param hosts null: all resources come from the portal's origin
+ * @param inline hashes of the page's inline scripts and styles
  */
 export function contentPolicy(hosts: CaptchaHosts | null, inline: InlineHashes): string {
   const withSelf = (extra: readonly string[] = []): string => ["'self'", ...extra].join(' ');
@@ -34,7 +34,7 @@ export function contentPolicy(hosts: CaptchaHosts | null, inline: InlineHashes):
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Google's script creates policies of its own, under names that change between releases
+    // Google's script creates its own policies, whose names change between releases.
     hosts === null ? 'trusted-types default' : "trusted-types * 'allow-duplicates'",
   ].join('; ');
 }

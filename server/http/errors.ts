@@ -5,11 +5,11 @@ import type { EventDetails, SecurityEvent, SecurityLog } from '../security/secur
 
 interface HttpErrorOptions extends EventDetails {
   readonly retryAfterSeconds?: number;
-  /** what the security log has of it */
+  /** Event for the security log. */
   readonly event?: SecurityEvent;
 }
 
-/** A failed call: its status and a short sentence for developers; customers read `texts.ts`. */
+/** A failed call: its status and a short message for developers. Messages for customers are in `texts.ts`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
@@ -29,7 +29,7 @@ const messages: Readonly<Record<number, string>> = {
 
 const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malformed', 413: 'body-too-large' };
 
-/** Answers every error as `{error}`, with nothing in it that the request carried (backend.md#errors). */
+/** Answers every error as `{error}`, without data from the request (backend.md#errors). */
 export function createErrorHandler(securityLog: SecurityLog) {
   return (thrown: FastifyError | HttpError | Overloaded, request: FastifyRequest, reply: FastifyReply): void => {
     const error = thrown instanceof Overloaded ? toHttpError(thrown) : thrown;
@@ -43,13 +43,13 @@ export function createErrorHandler(securityLog: SecurityLog) {
       return;
     }
     if (status >= 400 && status < 500) {
-      // the message of a schema names a field and its rule; Fastify's other messages can quote the request
+      // A validation message names a field and its rule. Fastify's other messages can quote the request.
       const message = error.validation === undefined ? messages[status] : error.message;
       reply.code(status).send({ error: message ?? 'the request was refused' });
       return;
     }
     request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
-    // 503: the portal says that the registration may be stored (journey.md#lost-replies)
+    // After 503, the portal warns that the registration may have been stored (journey.md#lost-replies).
     if (error instanceof DatabaseUnavailable) reply.code(503).send({ error: 'the database does not answer' });
     else reply.code(500).send({ error: 'internal error' });
   };
@@ -60,7 +60,7 @@ function toHttpError({ by, message, retryAfterSeconds }: Overloaded): HttpError 
   return new HttpError(429, message, { retryAfterSeconds, event: 'limit-reached', reason: 'documents-at-once' });
 }
 
-/** The stack without its first line: a message can quote a customer's data. */
+/** Stack frames without the message, which can quote a customer's data. */
 function stackFrames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

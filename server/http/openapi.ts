@@ -6,12 +6,12 @@ import { visitorCookie } from '../visitors/visitor-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** schema of a body that Fastify itself doesn't check */
+    /** Schema of a body that Fastify doesn't validate. */
     readonly documentedBody?: object;
   }
 }
 
-/** What any call may be answered: another site or host, an error, a database that does not answer. */
+/** Failures of any call: foreign site or host, internal error, database unavailable. */
 const failuresOfAll = [403, 421, 500, 503];
 const failuresOfHealth = [500];
 const failuresOfBodies = [400, 413, 415];
@@ -23,7 +23,7 @@ interface DocumentedRoute {
   readonly config?: FastifyContextConfig | undefined;
 }
 
-/** Every status that a route may answer beside its own, as responses of its schema. */
+/** Responses for every failure status of a route. */
 export function failuresOf({ schema, config }: DocumentedRoute): Readonly<Record<string, object>> {
   const isCall = config?.call !== undefined;
   const statuses = [
@@ -40,13 +40,13 @@ export function failuresOf({ schema, config }: DocumentedRoute): Readonly<Record
   );
 }
 
-/** `content` with the schema of what it is the cipher of, for readers: nothing of the server reads it. */
+/** Adds the plaintext's schema to `content`, for readers only; the server doesn't use it. */
 function withPlaintext(schema: unknown, plaintext: object | undefined): unknown {
   if (plaintext === undefined || typeof schema !== 'object' || schema === null) return schema;
   return { ...schema, properties: { content: { type: 'string', format: 'byte', 'x-plaintext': plaintext } } };
 }
 
-/** The page draws itself with inline styles. */
+/** The page styles itself inline. */
 const pagePolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -59,8 +59,8 @@ const pagePolicy = {
 };
 
 /**
- * Makes an OpenAPI document of the schemas of the routes that are registered after it, and shows it at /docs (page) and
- * /docs/json. For the demonstration; `docs/openapi.json` is the same document.
+ * Generates an OpenAPI document from the schemas of routes registered later, and serves it at /docs (page) and
+ * /docs/json. Only for the demonstration; `docs/openapi.json` is the same document.
  */
 export function documentRoutes(app: FastifyInstance): void {
   app.register(swagger, {
@@ -101,6 +101,6 @@ export function documentRoutes(app: FastifyInstance): void {
       };
     },
   });
-  // loaded only here: its page weighs more than the rest of the server
+  // Imported only here, because its page is larger than the rest of the server.
   app.register(import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: pagePolicy });
 }

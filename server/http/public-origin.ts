@@ -6,21 +6,21 @@ interface OriginConfig {
 }
 
 /**
- * Whether browsers reach the server over TLS, so that `Secure` cookies and HSTS apply: PUBLIC_ORIGIN decides. Without it
- * they do not apply to a loopback address outside production, where `npm start` serves plain http.
+ * Whether browsers reach the server over TLS, so that `Secure` cookies and HSTS apply. PUBLIC_ORIGIN decides. Without
+ * it, only a loopback connection outside production counts as plain HTTP, because `npm start` serves that.
  */
 export function isReachedByTls({ publicOrigin, production }: OriginConfig, request: FastifyRequest): boolean {
   if (publicOrigin !== null) return publicOrigin.startsWith('https:');
   return production || !isLoopback(request);
 }
 
-/** The connection must come from this machine: the Host header alone is the client's to choose. */
+/** Checks the connection too, because the client chooses the Host header. */
 function isLoopback(request: FastifyRequest): boolean {
   const names = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
   return (
     isLoopbackAddress(request.socket.remoteAddress) &&
     names.test(request.hostname) &&
-    // a proxy on this machine that ends TLS
+    // A TLS-terminating proxy on this machine.
     request.headers['x-forwarded-proto'] !== 'https'
   );
 }
@@ -30,8 +30,8 @@ export function isLoopbackAddress(address = ''): boolean {
 }
 
 /**
- * Whether a page of another site made this call. Browsers say so in Sec-Fetch-Site, which no page can set; older ones
- * send an Origin with every POST.
+ * Whether a page of another site made this call. Browsers send Sec-Fetch-Site, which pages can't set. Older ones send
+ * an Origin with every POST.
  */
 export function isForeignSite(publicOrigin: string | null, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -42,9 +42,9 @@ export function isForeignSite(publicOrigin: string | null, request: FastifyReque
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
-/** The host that an SMS names, so that browsers offer its code on this site only (WebOTP); null: none is known. */
+/** Host shown in an SMS, so that browsers offer its code only on this site (WebOTP); null if unknown. */
 export function codeHost({ publicOrigin, demonstration }: { publicOrigin: string | null; demonstration: boolean }) {
   if (publicOrigin !== null) return new URL(publicOrigin).hostname;
-  // never the Host header of a request: an attacker would choose what the SMS says
+  // Never a request's Host header, or an attacker could choose the SMS's content.
   return demonstration ? 'localhost' : null;
 }

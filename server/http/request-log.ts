@@ -3,30 +3,30 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { LogController } from 'fastify';
 import type { Metrics } from '../operations/metrics.ts';
 
-/** Takes the log, one JSON line a call. */
+/** Receives the log, one JSON line per call. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** Fastify's own request lines are off: they quote addresses, and with them a NIS, a folio or a phone number (backend.md#logs). */
+/** Disables Fastify's request lines, because URLs contain a NIS, a folio or a phone number (backend.md#logs). */
 export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
     logger: { level: 'info', stream, base: null },
-    // in every line of a call as `reqId`, and in its answer as x-request-id; unique in all processes
+    // Logged as `reqId` in every line of a call and returned as x-request-id; unique across processes.
     genReqId: () => randomBytes(12).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
   };
 }
 
-/** calls that leave no line: refused ones, of which there may be any number */
+/** Calls without a log line: rejected ones, which can be arbitrarily many. */
 const unlogged = new WeakSet<FastifyRequest>();
 
-/** Leaves a call out of the log; the metrics count it all the same. */
+/** Excludes a call from the log; metrics still count it. */
 export function leaveOutOfLog(request: FastifyRequest): void {
   unlogged.add(request);
 }
 
-/** Logs and measures each answer: method, route, status and time, nothing that the customer sent (backend.md#logs). */
+/** Logs and measures each response: method, route, status and time, without customer data (backend.md#logs). */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -4,17 +4,17 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // every answer of a call; static files replace it
+  // For every call; static files override it.
   'cache-control': 'no-store',
 } as const;
 
 const hsts = 'max-age=31536000';
 
 /**
- * The headers of every answer, errors included. Not @fastify/helmet: it sets no header where Fastify can't decode the
- * address, has no Permissions-Policy, and can't leave out HSTS on loopback alone.
+ * Headers of every response, including errors. Not @fastify/helmet: it sets no headers if Fastify can't decode the URL,
+ * lacks Permissions-Policy, and can't omit HSTS only on loopback.
  * @param tls whether browsers reach the server over TLS
- * @param subdomains whether HSTS holds for every name below the portal's, whoever serves it
+ * @param subdomains whether HSTS covers all subdomains of the portal's host
  */
 export function securityHeaders(policy: string, tls: boolean, subdomains: boolean): Record<string, string> {
   const overTls = {
@@ -23,8 +23,8 @@ export function securityHeaders(policy: string, tls: boolean, subdomains: boolea
   };
   return {
     ...always,
-    // violations of the content policy, and crashes: reports/report-route.ts. Browsers heed the Reporting API over TLS
-    // alone; those without it, and plain http, have the older report-uri
+    // Violations of the content policy, and crashes, go to reports/report-route.ts. Browsers support the Reporting API
+    // only over TLS; the older report-uri covers older browsers and plain HTTP.
     'content-security-policy': `${policy};${tls ? ' report-to default;' : ''} report-uri /informes`,
     ...(tls ? overTls : {}),
   };

@@ -4,24 +4,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
-/** How long the files of an earlier release are kept after its last server ran, in ms. */
+/** How long an earlier release's files are kept after its last server ran, in ms. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Names that the build gives to files with a hash of their content, also those of their compressed siblings. */
+/** Names of the build's files with a content hash, including their compressed siblings. */
 const hashedName = /^\w[\w.-]*-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
 const temporaryName = /^\.refrendo-[\w-]{36}$/;
 
 /**
- * Copies a release's hashed files into the folder that all releases share (`ASSETS_DIR`), marks them as in use, and deletes
- * those that no server has used for a week. Several processes may do so at once.
- * @param own the folder `assets` of the built portal; nothing is copied if it is missing
+ * Copies a release's hashed files into the folder that all releases share (`ASSETS_DIR`) and refreshes their times.
+ * Deletes files that no server has used for a week. Processes may run it concurrently.
+ * @param own folder `assets` of the built portal; nothing is copied if it is missing
  * @param now epoch milliseconds
  * @throws the file system's error if the folder can't be written
  */
 export function shareAssets(own: string, shared: string, now: number): void {
   mkdirSync(shared, { recursive: true });
   for (const name of listNames(own)) {
-    // renamed, so that no other process serves half a file
+    // Written under a temporary name and renamed, so that no process serves an incomplete file.
     const temporary = join(shared, `.refrendo-${randomUUID()}`);
     copyFileSync(join(own, name), temporary);
     utimesSync(temporary, now / 1000, now / 1000);
@@ -29,13 +29,13 @@ export function shareAssets(own: string, shared: string, now: number): void {
   }
   for (const name of listNames(shared)) {
     const path = join(shared, name);
-    // another process may have deleted it
+    // Another process may have deleted it.
     const lastUsed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - lastUsed > keptMs) rmSync(path, { force: true });
   }
 }
 
-/** The files that this module may write and delete: the folder may hold others. */
+/** Files that this module may write and delete; the folder may contain others. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -48,9 +48,9 @@ function listNames(folder: string): string[] {
 }
 
 /**
- * A file of another release; null if the folder has none of this name.
- * @param name the last part of an address, as the browser sent it
- * @param type its Content-Type
+ * Reads a file of another release; null if the folder doesn't contain it.
+ * @param name last segment of the URL's path, as sent by the browser
+ * @param type Content-Type
  */
 export async function readSharedAsset(shared: string, name: string, type: string): Promise<BuiltFile | null> {
   if (!hashedName.test(name)) return null;

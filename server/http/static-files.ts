@@ -6,7 +6,7 @@ import type { BuiltFile } from './built-file.ts';
 import { builtFile, sendBuiltFile } from './built-file.ts';
 import { readSharedAsset } from './shared-assets.ts';
 
-/** Paths of calls and names of files: 404 where there is none, not the portal's page. */
+/** Paths of calls and names of files; an unknown one is 404 rather than the portal's page. */
 const callOrFile =
   /^\/(?:\.well-known|api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
@@ -27,13 +27,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const assets = '/assets/';
 
-/** Pictures of the look, an SVG among them, run no script even if a browser opens them as a page. */
+/** Prevents scripts in pictures such as the look's SVG, even if a browser opens them as a page. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves the built portal from memory, some 2 MB, pre-compressed by the build, and `index.html` for every other path: the
- * statechart decides which paths are screens (APP-1). A build is served from the next start on.
- * @param shared folder with the hashed files of other releases (`ASSETS_DIR`); null: none
+ * Serves the built portal from memory (about 2 MB), precompressed by the build. Any other path gets `index.html`,
+ * because the statechart decides which paths are screens (APP-1). A new build is served after a restart.
+ * @param shared folder with other releases' hashed files (`ASSETS_DIR`), or null
  */
 export function staticFiles(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function staticFiles(
     const path = request.url.split('?', 1)[0] ?? '/';
     const file =
       files.get(path) ?? (shared !== null && path.startsWith(assets) ? await readAsset(shared, path) : undefined);
-    // a dot may be written by its number
+    // A dot may be percent-encoded.
     if (file === undefined && callOrFile.test(path.replaceAll(/%2e/gi, '.')))
       return reply.code(404).send({ error: 'not found' });
     if (page === undefined) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
@@ -60,8 +60,8 @@ export function staticFiles(
 }
 
 /**
- * The built portal's files by their path in an address; empty if nothing is built.
- * @param configured files that replace those of the build, or are added to them: those of one utility
+ * The built portal's files by URL path; empty if nothing is built.
+ * @param configured one utility's files, which replace or extend the build's
  */
 export function readBuild(folder: string, configured: PortalFiles = new Map()): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
@@ -90,8 +90,8 @@ function contentTypeOf(path: string): string {
 }
 
 /**
- * Files under /assets carry a hash of their content in the name, so they never change. Browsers ask for the icon with each address.
- * The content policy names the scripts and styles of the page by their hashes, so no network may change it.
+ * Files under /assets have a content hash in their name, so they never change. Browsers request the icon for each page.
+ * Proxies must not transform the page, because the content policy contains hashes of its scripts and styles.
  */
 function cacheControlFor(path: string, { type }: BuiltFile): string {
   if (type.startsWith('text/html')) return 'no-cache, no-transform';

@@ -7,10 +7,13 @@ interface WellKnownDependencies {
 
 const path = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year; it is counted anew in each reply. */
+/** RFC 9116 recommends less than a year. Each reply has a new expiry. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** GET /.well-known/security.txt: whom to tell of a weakness (backend.md#security-contact); what else stands under /.well-known/ is 404. */
+/**
+ * GET /.well-known/security.txt: contact for vulnerability reports (backend.md#security-contact). Other paths under
+ * /.well-known/ are 404.
+ */
 export const wellKnownRoute: Routes<WellKnownDependencies> = async (app, { clock, config }) => {
   const { securityContact, publicOrigin } = config;
   if (securityContact === null) return;

@@ -50,7 +50,7 @@ interface StatusOptions {
   readonly avisar?: boolean;
 }
 
-/** `solicitudes`: what customers have applied for. */
+/** `solicitudes`: the applications. */
 export function applicationCommands(root: Command): void {
   const solicitudes = addGroup(
     root,
@@ -159,7 +159,7 @@ export function applicationCommands(root: Command): void {
             ];
           }
         }
-        // a spreadsheet runs a cell that begins with = or @ as a formula, and customers choose these texts
+        // Spreadsheets run cells that begin with = or @ as formulas, and customers choose these texts.
         const csv = stringify({
           header: true,
           columns: [

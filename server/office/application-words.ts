@@ -33,7 +33,7 @@ export const kindNames = {
 
 const longestMessage = 500;
 
-/** What `ver` and `exportar` both show of an application, in their order. */
+/** Fields of an application that `ver` and `exportar` show, in order. */
 export const fields: readonly {
   readonly column: string;
   readonly label: string;
@@ -79,7 +79,7 @@ export function unknownFolio(folio: string): OfficeError {
   return new OfficeError(`No existe una solicitud con el folio ${folio}.`);
 }
 
-/** @throws {OfficeError} where no application has this folio, or the status would open a second one of its NIS */
+/** @throws {OfficeError} if no application has this folio, or if the status would open a second one of its NIS */
 export async function resolveApplication(
   database: Database,
   folio: string,

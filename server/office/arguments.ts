@@ -12,12 +12,12 @@ export function readNumber(text: string, option: string): number {
   return Number(text);
 }
 
-/** As it is printed: in groups, with spaces or hyphens, in small letters. */
+/** Normalizes a folio as printed: with spaces or hyphens, in any case. */
 export function readFolio(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** @returns the ten digits of a number as it is written, with spaces and the country's code too */
+/** @returns the ten digits of a number that may include spaces and the country code */
 export function readPhone(text: string): string {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+?521?)?(?=\d{10}$)/, '');
   if (!new RegExp(`^\\d{${limits.phoneDigits}}$`).test(digits)) {
@@ -26,7 +26,7 @@ export function readPhone(text: string): string {
   return digits;
 }
 
-/** Who changes an application, for its history; by default the user of the system. */
+/** Author of a change, for the application's history; default: the system user. */
 export function readAuthor(text: string = userInfo().username): string {
   if (text.length > longestAuthor || hasHiddenCharacters(text)) {
     throw new OfficeError(`El autor puede tener hasta ${longestAuthor} caracteres, en una sola línea.`);
@@ -35,8 +35,8 @@ export function readAuthor(text: string = userInfo().username): string {
 }
 
 /**
- * Asks for a text to be typed before something is deleted for good; a script writes it to the standard input.
- * @throws {OfficeError} where another was typed, or nothing
+ * Asks the user to type a text before an irreversible deletion. Scripts write it to standard input.
+ * @throws {OfficeError} if the input differs or is missing
  */
 export async function confirmByTyping(question: string, expected: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin });

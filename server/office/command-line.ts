@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
-/** A command that can't be done; the message is for the office, in Spanish. */
+/** A command that can't be carried out; the message is for the office, in Spanish. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError';
 }
@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'Commands:': 'Comandos:',
 };
 
-/** The root of the command line, whose help and messages are in Spanish. */
+/** Root of the command line, with help and messages in Spanish. */
 export function createCommandLine(): Command {
   return (
     new Command('oficina')
@@ -29,18 +29,18 @@ export function createCommandLine(): Command {
         styleTitle: (title) => titles[title] ?? title,
         styleOptionText: (option) => option.replace('[options]', '[opciones]'),
       })
-      // the messages are said in Spanish, by `usageMessage`
+      // `usageMessage` reports errors in Spanish instead.
       .configureOutput({ outputError: () => undefined })
       .exitOverride()
   );
 }
 
-/** A group of commands, such as `padron`. */
+/** Adds a group of commands, such as `padron`. */
 export function addGroup(parent: Command, name: string, description: string): Command {
   return parent.command(name).description(description).usage('<comando> [opciones]').helpCommand(false);
 }
 
-/** @returns what was wrong with how the command was called; null where nothing is left to say */
+/** @returns the usage error in Spanish; null if there is none, or the help already shows it */
 export function usageMessage({ code, message, exitCode }: CommanderError): string | null {
   if (exitCode === 0 || code === 'commander.help') return null;
   const [, named = ''] = /'([^']*)'/.exec(message) ?? [];

@@ -86,7 +86,7 @@ const encodings: Readonly<Record<string, CustomerEncoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'windows-1252': 'windows-1252',
-  // what that was called here before
+  // Former name of this encoding here.
   latin1: 'windows-1252',
 };
 
@@ -96,7 +96,7 @@ function reportOf(path: string): string {
   return path === standardInput ? join(tmpdir(), `refrendo-${process.pid}.rechazadas.csv`) : `${path}.rechazadas.csv`;
 }
 
-/** Writes standard input to a file, whose size the progress bar needs. */
+/** Copies standard input to a file, because the progress bar needs its size. */
 async function withInput(path: string, work: (file: string) => Promise<void>): Promise<void> {
   if (path !== standardInput) {
     if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
@@ -134,11 +134,11 @@ function importFile(path: string, reportPath: string, encoding: CustomerEncoding
   });
 }
 
-/** @throws {OfficeError} naming the first line that is no NIS: a wrong file must not close accounts */
+/** @throws {OfficeError} naming the first line without a NIS, because a wrong file must not close accounts */
 function readNisList(path: string): string[] {
   if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
   const lines = readFileSync(path, 'utf8').split(/\r?\n/);
-  // trim also removes the byte order mark that Excel writes first
+  // trim also removes the byte order mark that Excel writes.
   const nis = lines.map((line) => line.trim().replace(/^"(.*)"$/, '$1'));
   for (const [index, text] of nis.entries()) {
     const isTitle = index === 0 && text.toLowerCase() === 'nis';

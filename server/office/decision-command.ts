@@ -19,7 +19,7 @@ interface DecisionOptions {
   readonly autor?: string;
 }
 
-/** `solicitudes resolver`: what was decided, from a spreadsheet. */
+/** `solicitudes resolver`: applies decisions from a spreadsheet. */
 export function decisionCommand(solicitudes: Command): void {
   solicitudes
     .command('resolver')
@@ -55,7 +55,7 @@ export function decisionCommand(solicitudes: Command): void {
           } catch (error) {
             if (!(error instanceof OfficeError)) throw error;
             count.refused += 1;
-            // the first line names the columns
+            // Line 1 is the header.
             console.log(`Línea ${index + 2}: ${error.message}`);
           }
         }
@@ -68,7 +68,7 @@ export function decisionCommand(solicitudes: Command): void {
     });
 }
 
-/** @throws {OfficeError} where no application has this folio */
+/** @throws {OfficeError} if no application has this folio */
 async function isUnchanged(database: Database, folio: string, { status, message }: StatusChange): Promise<boolean> {
   const found = await findApplication(database, folio);
   if (found === null) throw unknownFolio(folio);

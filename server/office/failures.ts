@@ -1,10 +1,10 @@
-/** What the command line ends with, for scripts (docs/operating.md). */
+/** Exit codes of the command line, for scripts (docs/operating.md). */
 export const exitCodes = {
-  /** the command was called wrongly, or can't be done as things are: nothing has changed */
+  /** Wrong usage, or the current state forbids the command; nothing has changed. */
   refused: 1,
-  /** it was done but for some lines, which its report names; of `revisar`: something is missing */
+  /** Done except for some lines, which the report lists. For `revisar`: something is missing. */
   linesRefused: 2,
-  /** something it needs failed: the database, a disk, a folder */
+  /** A dependency failed: the database, a disk, a folder. */
   failed: 3,
 } as const;
 
@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: 'No hay permiso',
   EROFS: 'El disco no admite escritura',
   ENOSPC: 'No queda espacio en el disco',
-  // PostgreSQL's manual, appendix A
+  // PostgreSQL's manual, appendix A.
   '28P01': 'PostgreSQL rechaza la contraseña o el usuario de DATABASE_URL.',
   '28000': 'PostgreSQL rechaza al usuario de DATABASE_URL: revise pg_hba.conf.',
   '3D000': 'No existe la base de datos que nombra DATABASE_URL.',
@@ -30,7 +30,7 @@ const sentences: Readonly<Record<string, string>> = {
   '57P03': 'PostgreSQL está arrancando: intente de nuevo en un momento.',
 };
 
-/** Why a call failed, in brackets after a sentence: the system's code, or a status. */
+/** Cause of a failed call, for parentheses in a message: the system's error code, or an HTTP status. */
 export function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeCause(error.cause);
@@ -40,7 +40,7 @@ export function describeCause(error: unknown): string {
   return status === undefined ? error.message : `respondió ${status}`;
 }
 
-/** A sentence for what failed, and how it calls itself where it is not known here; never a stack. */
+/** A sentence for the failure; for an unknown error, its name and message. Never a stack. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof Error)) return `Algo falló: ${String(error)}`;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -50,7 +50,7 @@ export function failureMessage(error: unknown): string {
     return sentence.endsWith('.') ? sentence : `${sentence}${path}.`;
   }
   if (error.cause instanceof Error) return failureMessage(error.cause);
-  // several addresses of one name
+  // The name has several addresses.
   if (error instanceof AggregateError && error.errors.length > 0) return failureMessage(error.errors[0]);
   return `Algo falló (${[error.name, code].filter((part) => part !== '').join(' ')}): ${error.message}`;
 }

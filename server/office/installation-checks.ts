@@ -21,7 +21,7 @@ import { describeCause, failureMessage } from './failures.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
-/** What a first installation needs, and how it stands: only 'falta' keeps customers out, or data in danger. */
+/** A check of a first installation. Only 'falta' keeps customers out or endangers data. */
 export interface Finding {
   readonly mark: 'bien' | 'aviso' | 'falta';
   readonly subject: string;
@@ -30,7 +30,7 @@ export interface Finding {
 
 const answerMs = 8000;
 
-/** Goes through everything, whatever the earlier checks found (docs/operating.md#first-installation). */
+/** Runs every check, even after failed ones (docs/operating.md#first-installation). */
 export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
   const add: Add = (mark, subject, says) => report({ mark, subject, says });
   const settings = readSettings(environment, new Problems());
@@ -53,7 +53,7 @@ export async function checkInstallation(environment: Environment, report: (findi
 
 type Add = (mark: Finding['mark'], subject: string, says: string) => void;
 
-/** Names each setting that stops the server from starting in production. */
+/** Reports each setting that prevents a start in production. */
 function checkSettings(
   environment: Environment,
   { NODE_ENV, SMS_WEBHOOK_URL, PUBLIC_ORIGIN }: Settings,
@@ -99,7 +99,7 @@ function shown(name: SettingName, environment: Environment): string {
 }
 
 function checkPortal(settings: Settings, add: Add): void {
-  // beside dist-server, where this program is
+  // Next to dist-server, which contains this program.
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
   if (!existsSync(join(folder, templateFile)))
     return add('falta', 'portal', `${folder}: no está construido: npm run build.`);
@@ -114,7 +114,7 @@ function checkPortal(settings: Settings, add: Add): void {
   return add('falta', 'captcha', `${given} es de Google: indique también ${other}.`);
 }
 
-/** What /readyz reports as missing; the portal is checked where it is built. */
+/** Messages for /readyz's missing requirements. */
 const requirements: Readonly<Record<string, string>> = {
   running: 'se está deteniendo.',
   database: 'no alcanza su base de datos: revise DATABASE_URL.',
@@ -124,7 +124,7 @@ const requirements: Readonly<Record<string, string>> = {
   'forwarded-for': 'no recibe X-Forwarded-For del proxy de TRUST_PROXY: revise la configuración del proxy.',
 };
 
-/** Asks the running server itself, past the proxy. */
+/** Queries the running server directly, bypassing the proxy. */
 async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Promise<void> {
   const subject = 'servidor';
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
@@ -139,7 +139,7 @@ async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Pro
   }
 }
 
-/** @throws the error of fetch if there is no answer */
+/** @throws fetch's error if there is no answer */
 async function askReadiness(origin: string): Promise<{ status: number; missing: readonly string[] }> {
   const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(answerMs), redirect: 'error' });
   const [, names = ''] = /"missing":\[([^\]]*)\]/.exec(await answer.text()) ?? [];
@@ -170,7 +170,7 @@ async function checkSms({ SMS_WEBHOOK_URL: url }: Settings, add: Add): Promise<v
   add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
 }
 
-/** Connects with TLS and sends nothing. @returns the code of what failed */
+/** Connects with TLS without sending data. @returns the error code, or null */
 function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
   return new Promise((done) => {
     const socket = connect({
@@ -199,7 +199,7 @@ function checkProxy({ TRUST_PROXY, HOST }: Settings, add: Add): void {
     );
 }
 
-/** Asks as a customer's browser would: through the name, the proxy and its certificate. */
+/** Queries the public address like a customer's browser: by name, through the proxy, with its certificate. */
 async function checkAddress({ PUBLIC_ORIGIN: origin }: Settings, add: Add): Promise<void> {
   if (origin === undefined || !origin.startsWith('https:')) return;
   const subject = 'dirección';

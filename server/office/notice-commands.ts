@@ -13,7 +13,7 @@ const stateNames: Readonly<Record<Notice['state'], string>> = {
   unknown: 'desconocido',
 };
 
-/** `solicitudes avisos`: what became of the messages to customers. */
+/** `solicitudes avisos`: outcomes of the notices to customers. */
 export function noticeCommands(solicitudes: Command): void {
   solicitudes
     .command('avisos')

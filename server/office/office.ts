@@ -15,13 +15,13 @@ const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
   'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
 };
 
-// the reader of a pipe, such as head, has had enough
+// The reader of the pipe, such as head, closed it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
 
-// what the commands write holds customers' data
+// Files written by the commands contain customer data.
 process.umask(0o077);
 
 /** The office's command line: `node dist-server/oficina.js`, or `node dist-server/oficina.js --` (docs/operating.md). */

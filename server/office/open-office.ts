@@ -9,12 +9,12 @@ import { openPostgresql } from '../database/postgresql.ts';
 import { ConfigError } from '../settings.ts';
 import { OfficeError } from './command-line.ts';
 
-/** What the commands work with: the server's database and documents, by the same environment. */
+/** Context of a command: the server's database and documents, from the same environment. */
 export interface Office {
   readonly database: Database;
   readonly documents: DocumentStore;
   readonly timeZone: string;
-  /** the database's time, epoch milliseconds */
+  /** The database's time in epoch milliseconds. */
   readonly clock: () => number;
 }
 
@@ -27,7 +27,7 @@ function readSettings() {
   }
 }
 
-/** Opens the server's database for one command, and closes it; says first which it is. */
+/** Opens the server's database for one command and closes it afterwards. First prints its name. */
 export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
   const { database: settings, documents, timeZone } = readSettings();
   const database = await requireSchema(openPostgresql(requireUrl(settings), settings.pool, report));
@@ -46,13 +46,13 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
 }
 
 /**
- * Checks the schema and never migrates it: a command that only counts must not upgrade production before its server.
+ * Checks the schema without migrating it: a command that only counts must not upgrade production before its server.
  * @returns the database, which is closed on an error
- * @throws {OfficeError} if it isn't a server's database, or this build can't work with its schema
+ * @throws {OfficeError} if it isn't a server's database, or this build can't use its schema
  */
 async function requireSchema(database: Database): Promise<Database> {
   try {
-    // a mistyped address must not become a second, empty database
+    // A mistyped URL must not create a second, empty database.
     if ((await findTables(database)) !== 'own') {
       throw new OfficeError(
         'Esa base de datos no es la de un servidor del portal: revise DATABASE_URL, o arránquelo antes.',
@@ -78,7 +78,7 @@ function wrongSchema({ found, expected, state }: SchemaState): OfficeError {
 }
 
 /**
- * Prints which database the command works on: on the error output, so that it is in no table or file.
+ * Prints the database's name and host to standard error, so that tables and files don't contain it.
  * @returns DATABASE_URL
  * @throws {OfficeError} if it is not set
  */
@@ -94,5 +94,5 @@ function requireUrl({ url }: DatabaseSettings): string {
   return url;
 }
 
-/** The server's log lines: a failure also rejects the command's own call, and the server repeats its jobs. */
+/** Ignores the server's log lines: a failure also rejects the command's call, and the server repeats its jobs. */
 function report(): void {}

@@ -5,7 +5,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('es-MX');
 }
 
-/** Prints rows under their titles, in columns. */
+/** Prints rows with titles, in aligned columns. */
 export function printTable(titles: readonly string[], stored: readonly (readonly string[])[]): void {
   const rows = stored.map((row) => row.map(showHiddenCharacters));
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -19,7 +19,7 @@ export function printTable(titles: readonly string[], stored: readonly (readonly
   }
 }
 
-/** A progress bar on the terminal's error output; without a terminal nothing is printed. */
+/** Starts a progress bar on standard error; prints nothing without a terminal. */
 export function startProgress(total: number, format: string) {
   const bar = new SingleBar(
     {

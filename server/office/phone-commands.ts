@@ -6,7 +6,7 @@ import { addGroup } from './command-line.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
-/** `telefonos`: the way out for a customer whose number has used up its codes, or whose codes others have used up. */
+/** `telefonos`: releases a number whose codes were exhausted by its customer or by others. */
 export function phoneCommands(root: Command): void {
   const telefonos = addGroup(root, 'telefonos', 'Teléfonos que alcanzaron el límite de códigos.');
 

@@ -114,7 +114,7 @@ function readId(text: string): number {
   return Number(text);
 }
 
-/** @returns undefined: stays as it is; null: no limit */
+/** @returns undefined: unchanged; null: no limit */
 function readLimit(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   return text === noLimit ? null : readDate(text);

@@ -14,7 +14,7 @@ interface RetentionOptions {
   readonly autor?: string;
 }
 
-/** `solicitudes retencion`: deletes what is old, once its number was typed. */
+/** `solicitudes retencion`: deletes old applications after the user types their number. */
 export function retentionCommand(solicitudes: Command): void {
   solicitudes
     .command('retencion')

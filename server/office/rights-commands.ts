@@ -22,7 +22,7 @@ interface CorrectionOptions {
   readonly autor?: string;
 }
 
-/** `solicitudes entregar`, `corregir`, `borrar`: what a customer may ask of the utility (access, rectification, erasure). */
+/** `solicitudes entregar`, `corregir`, `borrar`: the customer's rights of access, rectification and erasure. */
 export function rightsCommands(solicitudes: Command): void {
   solicitudes
     .command('entregar')

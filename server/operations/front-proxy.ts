@@ -9,15 +9,15 @@ interface ProxyConfig {
   readonly trustedProxies: string | null;
 }
 
-/** so many calls without the header, over so long and none with it, are no probe of the proxy's own */
+/** This many calls without the header, over this time and with none in between, are not just the proxy's own probes. */
 const lasting = { calls: 10, ms: 60_000 };
-/** what was seen longer ago says nothing of the proxy as it is now */
+/** Older observations don't count any more. */
 const forgottenMs = 5 * 60_000;
 
 /**
- * Notices a proxy of TRUST_PROXY that does not say for whom it calls: all customers then share one address's limits. Said
- * once a minute; where it lasts, /readyz is red.
- * @param now milliseconds of any steady clock
+ * Detects a proxy of TRUST_PROXY that sends no X-Forwarded-For: all customers then share one address's limits. Logs it
+ * once a minute; if it persists, /readyz fails.
+ * @param now monotonic clock, in ms
  */
 export function watchForwardedFor(
   app: FastifyInstance,
@@ -50,8 +50,8 @@ export function watchForwardedFor(
 }
 
 /**
- * In production, answers a call that came over plain HTTP with a sentence: cookies are `Secure`, so that nothing else would
- * come of it. Not where a proxy of TRUST_PROXY does not say by which protocol it was asked, nor on this machine itself.
+ * In production, answers a plain HTTP call with an explanation, because `Secure` cookies would not work. Doesn't apply
+ * to loopback, or to a proxy of TRUST_PROXY that sends no X-Forwarded-Proto.
  */
 export function refusePlainHttp(app: FastifyInstance, { production, trustedProxies }: ProxyConfig): void {
   if (!production) return;

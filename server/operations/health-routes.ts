@@ -29,7 +29,7 @@ interface HealthDependencies {
   readonly health: Health;
 }
 
-/** GET /healthz and /readyz, for whoever restarts the process and for the load balancer (docs/operating.md). */
+/** GET /healthz for the process supervisor and /readyz for the load balancer (docs/operating.md). */
 export const healthRoutes: Routes<HealthDependencies> = async (app, { health }) => {
   const config = { anyHost: true };
 

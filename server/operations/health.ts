@@ -1,35 +1,35 @@
 import type { Database } from '../database/database.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 
-/** What the server must have to answer every call. */
+/** Requirements for serving every call. */
 export type Requirement = 'running' | 'database' | 'migrations' | 'portal' | 'sms' | 'forwarded-for';
 
 export interface Readiness {
   readonly ready: boolean;
   readonly missing: readonly Requirement[];
-  /** every call is answered, none is served */
+  /** In maintenance every call gets an answer, but none is served. */
   readonly maintenance: boolean;
-  /** how far the process's clock is ahead of the database's; only its log and TLS depend on it */
+  /** How far the process's clock is ahead of the database's; affects only its log and TLS. */
   readonly clockSkewSeconds: number;
 }
 
 export interface Health {
-  /** What is missing at the moment, asked at most once a second: anyone may ask. */
+  /** Missing requirements; cached for a second, because anyone may call it. */
   findMissing(): Promise<readonly Requirement[]>;
-  /** Adds what can be missing beside the database. */
+  /** Adds a requirement besides the database. */
   addCheck(requirement: Requirement, isMissing: () => boolean): void;
-  /** The body of /readyz. */
+  /** Body of /readyz. */
   readReadiness(): Promise<Readiness>;
 }
 
-/** a load balancer has given up then */
+/** Load balancers time out by then. */
 const answerMs = 3000;
 const keptMs = 1000;
 
 /**
- * @param database null: it is closed for maintenance, and not missing
- * @param stopping aborted when the process has been told to stop
- * @param clockSkewSeconds of the database's clock
+ * @param database null: closed for maintenance, and not reported as missing
+ * @param stopping aborted when the process is asked to stop
+ * @param clockSkewSeconds from the database clock
  */
 export function createHealth(
   database: Database | null,

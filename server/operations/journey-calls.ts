@@ -5,14 +5,14 @@ import { callOutcomes } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the Ok of the answer; null: it has none */
+    /** The reply's `Ok` flag; null if it has none. */
     accepted: boolean | null;
   }
 }
 
-/** Counts how each call ended: 'ok', 'refused' (Ok false), or 'failed' (no answer that says one of these). */
+/** Counts each call's outcome: 'ok', 'refused' (Ok false), or 'failed' (an error, or a reply without `Ok`). */
 export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void {
-  // from 0 on: of a counter that begins with its first call, Prometheus sees no increase
+  // Starts at 0: Prometheus sees no increase if a counter first appears with a call.
   for (const name of callNames) {
     for (const outcome of callOutcomes) metrics.countJourneyCall(name, outcome, 0);
   }
@@ -29,7 +29,7 @@ export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void 
   });
 }
 
-/** The Ok of a reply, before it is encrypted; true for a token; null: it has none. */
+/** The reply's `Ok` flag before encryption; true for a token; otherwise null. */
 function isAccepted(reply: unknown): boolean | null {
   if (typeof reply !== 'object' || reply === null) return null;
   if ('ok' in reply) return reply.ok === true;

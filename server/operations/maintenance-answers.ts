@@ -13,17 +13,17 @@ interface MaintenanceDependencies {
 }
 
 /**
- * Answers every call while MAINTENANCE=true, without its body and the database, so that the portal shows the words that
- * the specification has for its failure and keeps what the customer entered (journey.md#dialogs, NIS-10). A call without an answer of
- * its own has failed.
+ * Answers every call during MAINTENANCE=true, without reading the body or the database. The portal then shows the
+ * specified message for its failure and keeps the customer's input (journey.md#dialogs, NIS-10). Calls without an entry
+ * in `answers` fail.
  */
 export function answerMaintenance(app: FastifyInstance, { captchaScript, proofOfWork }: MaintenanceDependencies): void {
   const answers: { readonly [Name in CallName]?: object } = {
-    // the token and the captcha only lead to EncontrarNis, which says that there is maintenance
+    // The token and the captcha must pass, so that EncontrarNis can announce the maintenance.
     requestToken: { data: 'maintenance' },
     validateCaptcha: { ok: true },
     findNis: { Ok: false, Result: null, Message: texts.maintenance },
-    // refused, not failed: the portal would have to say that the registration may be stored
+    // Rejected rather than failed, or the portal would warn that the registration may have been stored.
     register: { Ok: false, Mensaje: texts.storageUnavailable, Result: null },
   };
   const captcha: Readonly<Record<string, Answer>> = {
@@ -31,7 +31,7 @@ export function answerMaintenance(app: FastifyInstance, { captchaScript, proofOf
     '/captcha/api.js': (reply, request) => sendCaptchaScript(request, reply, captchaScript),
   };
 
-  // before the body is read
+  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     const { config, url = '' } = request.routeOptions;
     const answer = config.call && answers[config.call];

@@ -3,12 +3,12 @@ import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Health } from './health.ts';
 
 /**
- * Serves GET /metrics for Prometheus, /healthz and /readyz, and nothing else. A listener of its own, because the portal's
- * port is public: no rule of a proxy and no secret has to keep customers away from it, and its health is told also while
- * customers, or an attacker, have taken every connection of the portal's.
+ * Serves only GET /metrics for Prometheus, /healthz and /readyz. A separate listener, because the portal's port is
+ * public: no proxy rule or secret is needed to keep customers out. It also reports health while customers, or an
+ * attacker, occupy all of the portal's connections.
  */
 export function createMetricsListener(registry: Registry, health: Health): Server {
-  // the process: CPU, memory, event loop, handles
+  // Process metrics: CPU, memory, event loop, handles.
   collectDefaultMetrics({ register: registry });
   return createServer((request, response) => {
     const path = request.method === 'GET' ? request.url?.split('?', 1)[0] : undefined;

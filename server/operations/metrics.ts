@@ -4,32 +4,32 @@ import type { Health } from './health.ts';
 export const callOutcomes = ['ok', 'refused', 'failed'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What the process counts, for Prometheus; no label holds anything that a customer sent. */
+/** Prometheus metrics of the process; labels contain no customer data. */
 export interface Metrics {
   readonly registry: Registry;
-  /** @param route as it was registered, such as `/api/Registro`; 'none' where no route answered */
+  /** @param route as registered, such as `/api/Registro`; 'none' if no route matched */
   observeCall(method: string, route: string, status: number, seconds: number): void;
   countSecurityEvent(event: string): void;
   countRegistration(): void;
-  /** A look-up of a NIS that nobody has. */
+  /** Counts look-ups of unknown NIS. */
   countUnknownNis(): void;
   countReport(kind: string): void;
-  /** Applications that the retention deleted. */
+  /** Counts applications deleted by the retention. */
   countRemoved(applications: number): void;
-  /** Whether the retention deletes nothing because too much would go, or the clocks differ. */
+  /** Shows whether the retention stopped, because it would delete too much or the clocks differ. */
   showRetentionStopped(stopped: boolean): void;
   countNotice(outcome: string): void;
-  /** A write to standard output or standard error that failed. */
+  /** Counts failed writes to standard output or standard error. */
   countLogError(): void;
-  /** @param name of `transitionNames` */
+  /** @param name one of `transitionNames` */
   countTransition(name: string, times: number): void;
-  /** @param service of the statechart */
+  /** @param service service of the statechart */
   countJourneyCall(service: string, outcome: CallOutcome, times?: number): void;
-  /** A run of a background job that succeeded. */
+  /** Records a successful run of a background job. */
   observeJob(job: string, rows: number, seconds: number): void;
-  /** @param countDue asked at each scrape */
+  /** @param countDue called at each scrape */
   watchNotices(countDue: () => Promise<number>): void;
-  /** Asked at each scrape. */
+  /** Registers gauges that read `health` at each scrape. */
   watchHealth(health: Health): void;
 }
 
@@ -126,7 +126,7 @@ export function createMetrics(): Metrics {
         help: 'Messages of a changed status that wait to be sent',
         registers,
         async collect() {
-          // without the database there is no count; /readyz reports that
+          // Without the database there is no count; /readyz reports that.
           this.set(await countDue().catch(() => Number.NaN));
         },
       });
@@ -152,7 +152,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** 'landing' of 'landing.idle' */
+/** Step of a state's path: 'landing' for 'landing.idle'. */
 function stepOf(path: string): string {
   return path.split('.', 1)[0] ?? '';
 }

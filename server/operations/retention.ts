@@ -2,24 +2,27 @@ import { countRemovable, countUpTo, removeApplications } from '../applications/s
 import type { Database, Report } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
-/** less than a month would take applications before their customers have asked for them */
+/** A shorter retention could delete applications before their customers look them up. */
 export const leastRetentionDays = 30;
 
-/** beyond it a clock is wrong, and it is not known which one */
+/** With more skew, one of the clocks is wrong, and it is unknown which. */
 const mostSkewSeconds = 60 * 60;
-/** in one run, of all applications: more is a clock or a setting that is wrong, and for the office to decide */
+/**
+ * Largest share of all applications that one run may delete. More suggests a wrong clock or setting, so the office must
+ * decide.
+ */
 const mostShare = 0.1;
-/** so many may go whatever their share: a small utility has a tenth of its applications on one day */
+/** Always allowed, because a small utility may receive a tenth of its applications on one day. */
 const alwaysAllowed = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is older than RETENTION_DAYS and no longer in review, as `oficina solicitudes retencion` does. Nothing is
- * deleted, and the log and the metrics say so, while the clocks differ by more than an hour or where too much would go.
- * @param days null: nothing
+ * Deletes resolved applications older than RETENTION_DAYS, like `oficina solicitudes retencion`. Deletes nothing if the
+ * clocks differ by more than an hour, or if too much would be deleted; logs and metrics then report it.
+ * @param days null: no retention
+ * @param now epoch milliseconds of the database's clock, because a wrong clock would delete too much
  * @returns number of deleted applications
- * @param now epoch milliseconds, by the database's clock: a wrong one would delete too much
  */
 export async function applyRetention(
   database: Database,
@@ -32,7 +35,7 @@ export async function applyRetention(
   }: {
     readonly report: Report;
     readonly metrics: Pick<Metrics, 'countRemoved' | 'showRetentionStopped'>;
-    /** how far the process's clock is ahead of the database's */
+    /** How far the process's clock is ahead of the database's. */
     readonly skewSeconds: number;
   },
 ): Promise<number> {
@@ -40,7 +43,7 @@ export async function applyRetention(
   const before = new Date(now - days * dayMs);
   const removable = await countRemovable(database, before);
   const skewed = Math.abs(skewSeconds) > mostSkewSeconds;
-  // as many more than needed to know the share: the whole table is never counted
+  // Counts only enough rows to decide the share, never the whole table.
   const all = removable > alwaysAllowed ? await countUpTo(database, Math.ceil(removable / mostShare)) : Infinity;
   const stopped = removable > 0 && (skewed || removable > all * mostShare);
   metrics.showRetentionStopped(stopped);

@@ -35,7 +35,7 @@ interface ProgramRouteDependencies {
   readonly config: { readonly timeZone: string };
 }
 
-/** ListaProgramas: the renewal types (wire.md#listaprogramas, PRO-1). */
+/** ListaProgramas: lists the renewal types (wire.md#listaprogramas, PRO-1). */
 export const programRoute: Routes<ProgramRouteDependencies> = async (app, { clock, config, database }) => {
   app.route({
     ...callRoute('listPrograms'),

@@ -4,15 +4,15 @@ import type { Queries } from '../database/database.ts';
 export interface ProgramResult {
   readonly idTipoRefrendo: number;
   readonly nombre: string;
-  /** which document it asks for */
+  /** The required document. */
   readonly ayuda?: string;
 }
 
-/** SQL condition of the programs that can be applied for. @param today parameter of an ISO date */
+/** SQL condition: the program accepts applications. @param today SQL parameter with an ISO date */
 export const openOn = (today: string): string =>
   `active AND (opens_on IS NULL OR opens_on <= ${today}) AND (closes_on IS NULL OR closes_on >= ${today})`;
 
-/** @param today ISO date: programs that open later or have closed are left out */
+/** Lists the programs that accept applications. @param today ISO date */
 export async function listPrograms(queries: Queries, today: string): Promise<ProgramResult[]> {
   const rows = await queries.query<Pick<Program, 'id' | 'name' | 'help'>>(
     `SELECT id, name, help FROM programs
@@ -26,17 +26,17 @@ export async function listPrograms(queries: Queries, today: string): Promise<Pro
   }));
 }
 
-/** The date of a moment in a time zone, ISO. @param now epoch milliseconds */
+/** ISO date of a moment in a time zone. @param now epoch milliseconds */
 export function dateIn(timeZone: string, now: number): string {
-  // Sweden writes dates as ISO does
+  // The Swedish locale formats dates as ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
-/** A renewal type as the office sees it; ISO dates, null: no limit. */
+/** A renewal type as the office sees it. Dates are ISO; null: no limit. */
 export interface Program {
   readonly id: number;
   readonly name: string;
-  /** which document it asks for; '': not said */
+  /** The required document; '' if unspecified. */
   readonly help: string;
   readonly active: boolean;
   readonly opens_on: string | null;
@@ -49,7 +49,7 @@ export async function listAllPrograms(queries: Queries): Promise<Program[]> {
   );
 }
 
-/** @returns false where the id is taken */
+/** @returns false if the id is taken */
 export async function addProgram(queries: Queries, id: number, name: string): Promise<boolean> {
   const added = await queries.query(
     'INSERT INTO programs (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
@@ -58,7 +58,7 @@ export async function addProgram(queries: Queries, id: number, name: string): Pr
   return added.length > 0;
 }
 
-/** @returns false where there is no such program */
+/** @returns false if the program doesn't exist */
 export async function changeProgram(
   queries: Queries,
   id: number,

@@ -2,28 +2,28 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { isLoopbackAddress } from '../http/public-origin.ts';
 
-/** A network that an address is in, and how many times the limit of one address applies to all of it. */
+/** A network that contains an address. `multiple`: the factor by which its limit exceeds a single address's. */
 export interface ClientNetwork {
-  /** such as `203.0.113.9` or `2001:db8:1:2::/64`, or its keyed hash */
+  /** Such as `203.0.113.9` or `2001:db8:1:2::/64`, or its keyed hash. */
   readonly name: string;
   readonly multiple: number;
 }
 
-/** How many times the limits of an address apply to the IPv6 networks that a site may be given. */
+/** Factors on an address's limits for the IPv6 prefixes that a site may have. */
 export interface SiteMultiples {
   readonly of56: number;
   readonly of48: number;
 }
 
 /**
- * The networks of an address, the narrowest first: an IPv4 address alone; of an IPv6 address the 64 bits that one
- * customer is given at least, and the 56 and 48 that a site may have. Behind the proxies of TRUST_PROXY it is the address
- * that they report.
+ * The networks that contain an address, narrowest first. IPv4: only the address. IPv6: the /64 that every customer gets
+ * at least, then the /56 and /48 that a site may have. Behind the proxies of TRUST_PROXY, `reported` is the address in
+ * their header.
  */
 export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
-  // some proxies report the client's port too, which would make each connection a network of its own
+  // Some proxies add the client's port, which would make each connection a separate network.
   const address = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(reported)?.slice(1).find(Boolean) ?? reported;
-  // such as 'unknown', as some proxies write: all of these are one network
+  // Some proxies send a placeholder such as 'unknown'; treat them all as one network.
   if (!ipaddr.isValid(address)) return [{ name: 'unknown', multiple: 1 }];
   const read = ipaddr.process(address);
   if (read.kind() === 'ipv4') return [{ name: read.toString(), multiple: 1 }];
@@ -47,8 +47,8 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * The networks that limits apply to; none on this machine itself, without TRUST_PROXY: that is either a proxy, in front of
- * all customers, or somebody who tries the server.
+ * The networks whose limits apply. Empty for a loopback client without TRUST_PROXY: it is either a proxy in front of
+ * all customers, or a developer.
  */
 export function limitedNetworks(
   { trustedProxies, limits }: { readonly trustedProxies: string | null; readonly limits: { site: SiteMultiples } },
@@ -58,5 +58,5 @@ export function limitedNetworks(
   return clientNetworks(request.ip, limits.site);
 }
 
-/** The client's networks by keyed hashes, for limits, the narrowest first; none: no limit applies. */
+/** HMACs of the client's networks, narrowest first, used as rate-limit keys. Empty: not limited. */
 export type NetworksOf = (request: FastifyRequest) => readonly ClientNetwork[];

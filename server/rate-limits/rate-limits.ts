@@ -3,30 +3,30 @@ import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from './client-address.ts';
 
 /**
- * So many uses of a key, the same for all processes; one comes back every `windowMs / max`, so that who used all up waits for
- * one and not for the window's end.
+ * GCRA: at most `max` uses of a key per window, over all processes. Capacity refills continuously: one use every
+ * `windowMs / max`.
  */
 export interface RateLimit {
   readonly key: string;
-  /** Infinity: no limit */
+  /** Infinity: no limit. */
   readonly max: number;
   readonly windowMs: number;
 }
 
 /**
- * Clocks of two processes differ by less. What is dated further ahead was written while a clock was wrong, and counts no
- * more: it would hold for as long as the clock was ahead.
+ * Upper bound of the skew between two processes' clocks. A row dated further ahead was written with a wrong clock. It
+ * is ignored, because it would block the key until that date.
  */
 export const clockToleranceMs = 60 * 1000;
 
-/** Counts in the database, so that a limit holds for all processes together; `@fastify/rate-limit` would need Redis. */
+/** Counts in the database, so that limits apply across processes; `@fastify/rate-limit` would need Redis. */
 export interface RateLimits {
-  /** Counts one use where the limit allows it. @returns the seconds to wait; 0 where it was counted */
+  /** Counts one use if the limit allows it. @returns the wait in seconds; 0 if the use was counted */
   take(limit: RateLimit, queries?: Queries): Promise<number>;
   /**
-   * Counts one use of each limit if all of them allow it, in one statement: a full limit uses up nothing of the others, such
-   * as those of wider networks that neighbours share. All have the same window.
-   * @returns the first limit that refused, with the seconds to wait; null: counted
+   * Counts one use of each limit if all allow it, in one statement. A rejection consumes no capacity of the other
+   * limits, such as the wider networks' that neighbours share. All limits have the same window.
+   * @returns the first limit that rejected the use, with the wait in seconds; null if the use was counted
    */
   takeAll(
     limits: readonly Omit<RateLimit, 'windowMs'>[],
@@ -46,7 +46,7 @@ export function createRateLimits(database: Database, clock: () => number): RateL
       if (finite.length === 0) return null;
       const now = clock();
       const keys = finite.map(({ key }) => key);
-      // `ends_at` is when all uses will have come back: the limit is reached where that is a window away
+      // `ends_at`: when the limit is fully refilled. It is exhausted if that is a whole window away.
       const counted = await queries.query<{ key: string }>(
         `INSERT INTO rate_limits (key, used, ends_at)
          SELECT key, 1, $3::timestamptz + each_ms * interval '1 millisecond'
@@ -68,7 +68,7 @@ export function createRateLimits(database: Database, clock: () => number): RateL
         ],
       );
       if (counted.length === finite.length) return null;
-      // another request took the last use of one of them meanwhile
+      // A concurrent request exhausted one of the limits.
       const lucky = finite.filter(({ key }) => counted.some((row) => row.key === key));
       for (const limit of lucky) await limits.giveBack({ ...limit, windowMs }, queries);
       const rows = await queries.query<{ key: string; ends_at: Date }>(
@@ -94,7 +94,7 @@ export function createRateLimits(database: Database, clock: () => number): RateL
 
 export const expiringLimits: ExpiringRows = { table: 'rate_limits', column: 'ends_at', neededMs: 0 };
 
-/** The limit of an address for each of its networks, by their multiples. */
+/** An address's limit for each of its networks, scaled by their multiples. */
 export function limitsOfNetworks(networks: readonly ClientNetwork[], { key, max, ...limit }: RateLimit): RateLimit[] {
   return networks.map(({ name, multiple }) => ({ key: `${key} of ${name}`, max: max * multiple, ...limit }));
 }

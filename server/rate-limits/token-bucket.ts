@@ -1,6 +1,9 @@
-/** A token bucket for each key, in memory: a refused call costs no row. */
+/** One token bucket per key, in memory, so that a rejected request costs no database row. */
 export interface TokenBuckets {
-  /** @param multiple of the hour's calls that this key has (1) @returns the seconds to wait, 0 where the call is counted; `first`: the first refusal of this key in a minute */
+  /**
+   * @param multiple factor on the key's hourly rate (1)
+   * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
+   */
   take(key: string, multiple?: number): { readonly waitSeconds: number; readonly first: boolean };
 }
 
@@ -13,13 +16,13 @@ interface Bucket {
 
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
-/** a tenth of the hour's calls may come at once */
+/** Burst: a tenth of the hourly rate. */
 const burstShare = 10;
-/** buckets that are full again are forgotten when there are more */
+/** Above this number, full buckets are deleted. */
 const maxBuckets = 10_000;
 
 /**
- * Counted in each process on its own, by its steady clock.
+ * Each process counts separately, by its monotonic clock.
  * @param perHour Infinity: no limit
  */
 export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()): TokenBuckets {

@@ -5,10 +5,10 @@ import { HttpError } from '../http/errors.ts';
 import { leaveOutOfLog } from '../http/request-log.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
-/** Puts the routes of a plugin under the rate limit of the calls that need neither captcha nor session: one for all of them. */
+/** Applies one shared rate limit to a plugin's routes, which need neither captcha nor session. */
 export type LimitUnauthenticatedCalls = (app: FastifyInstance) => void;
 
-/** Before the body: such calls are cheap to send, and each costs a row or a line of the log (backend.md#visitors). */
+/** Runs before the body is read: such calls are cheap to send, and each costs a row or a log line (backend.md#visitors). */
 export function createUnauthenticatedCallLimit(
   buckets: TokenBuckets,
   networksOf: NetworksOf,
@@ -16,7 +16,7 @@ export function createUnauthenticatedCallLimit(
 ): LimitUnauthenticatedCalls {
   return (app) =>
     app.addHook('onRequest', async (request) => {
-      // none of a wider one after a refusal: a full network uses up nothing of its neighbours'
+      // Stops at the first exhausted network, so that it consumes no capacity of the wider ones.
       for (const { name, multiple } of networksOf(request)) {
         const { waitSeconds, first } = buckets.take(name, multiple);
         if (waitSeconds === 0) continue;

@@ -1,25 +1,25 @@
-/** What a browser reports of the portal, reduced to values that name no customer. */
+/** A browser's report about the portal, reduced to values that identify no customer. */
 export type BrowserReport =
   | {
       readonly kind: 'csp-violation';
       readonly directive: string;
-      /** 'inline', 'eval' and the like, or the origin of what was blocked */
+      /** A keyword such as 'inline' or 'eval', or the origin of the blocked resource. */
       readonly blocked: string;
-      /** the portal's file that did it; 'other' for anything else, such as an extension's */
+      /** The portal's file that caused it; 'other' for any other, such as an extension's. */
       readonly source: string;
       readonly line: number;
     }
   | { readonly kind: 'crash'; readonly reason: string }
-  /** an error that nothing in the page caught: the portal's own report (src/services/reports/report-errors.ts) */
+  /** An uncaught error, reported by the portal itself (src/services/reports/report-errors.ts). */
   | { readonly kind: 'script-error'; readonly name: string; readonly source: string; readonly line: number }
   | { readonly kind: 'other' };
 
-/** a browser collects reports for up to a minute */
+/** A browser collects reports for up to a minute. */
 const maxReports = 20;
 
 /**
- * Reads a body of the Reporting API (an array), or of the older `report-uri` (`{"csp-report": …}`). Addresses, samples
- * and referrers may hold what a customer typed, so only what is listed here is kept.
+ * Parses a body of the Reporting API (an array) or of the older `report-uri` (`{"csp-report": …}`). Keeps only the
+ * fields listed here, because URLs, samples and referrers may contain a customer's input.
  */
 export function readReports(body: unknown): readonly BrowserReport[] {
   if (Array.isArray(body)) return body.slice(0, maxReports).map(readReport);
@@ -75,7 +75,7 @@ function word(value: unknown): string {
 function originOrWord(value: unknown): string {
   if (typeof value !== 'string' || !URL.canParse(value)) return word(value);
   const { protocol, origin } = new URL(value);
-  // an extension's origin names what its user has installed
+  // An extension's origin would reveal which one the user has installed.
   return /^https?:$/.test(protocol) && origin.length <= 100 ? origin : word(protocol.replace(':', ''));
 }
 

@@ -33,15 +33,18 @@ interface JourneyDependencies {
   readonly metrics: Metrics;
 }
 
-/** POST /informes/recorrido: what the portal reports of a journey (wire.md#report-of-the-journey) is counted; neither cookie nor bearer is read. */
+/**
+ * POST /informes/recorrido: counts the transitions that the portal reports (wire.md#report-of-the-journey). Reads
+ * neither cookie nor bearer token.
+ */
 export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitUnauthenticatedCalls, metrics }) => {
   limitUnauthenticatedCalls(app);
-  // from 0 on, as in `countJourneyCalls`
+  // Counters start at 0, as in `countJourneyCalls`.
   for (const name of transitionNames) metrics.countTransition(name, 0);
 
   app.post('/informes/recorrido', { schema, config: { failures: [429] } }, async (request, reply) => {
     for (const { name, times } of request.body.transitions) {
-      // a portal of another release may have others: they are not counted, and no client makes up a label
+      // Names of another release are not counted, so that clients can't create labels.
       if (transitionNames.has(name)) metrics.countTransition(name, times);
     }
     return reply.code(204).send(null);

@@ -6,9 +6,9 @@ import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** bodies from one address, each of at most 16 KB and 20 reports */
+/** Bodies per address, each up to 16 KB and 20 reports. */
 const perAddress = { key: 'reports', max: 60, windowMs: hourMs };
-/** where addresses are not known: of all together */
+/** Shared limit, used if client addresses are unknown. */
 const ofAll = { key: 'reports', max: 1000, windowMs: hourMs };
 
 const schema = {
@@ -23,7 +23,7 @@ interface ReportDependencies {
   readonly rateLimits: RateLimits;
 }
 
-/** POST /informes: what browsers report, as the header Reporting-Endpoints asks them to, goes to the log. */
+/** POST /informes: logs browser reports, which the header Reporting-Endpoints requests. */
 export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, networksOf, rateLimits }) => {
   const types = ['application/reports+json', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
@@ -35,7 +35,7 @@ export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, ne
     if (refused !== null) throw new HttpError(429, 'too many reports', { retryAfterSeconds: refused.waitSeconds });
     for (const report of readReports(request.body)) {
       metrics.countReport(report.kind);
-      // 'other' says nothing: deprecations, and what no browser sends
+      // 'other' carries no information: deprecations and forged reports.
       if (report.kind !== 'other') request.log.warn(report, 'browser report');
     }
     return reply.code(204).send(null);

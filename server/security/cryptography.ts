@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (wire.md#cipher, SEC-1). */
+/** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext only (wire.md#cipher, SEC-1). */
 export interface Cipher {
   encrypt(plaintext: string): string;
-  /** @returns null where the content is no base64, not encrypted with this key, or no UTF-8: CBC has no integrity check */
+  /** @returns null if the content is not base64, not encrypted with this key or not UTF-8; CBC has no integrity check */
   decrypt(content: string): string | null;
 }
 
@@ -35,21 +35,21 @@ export function createCipher(key: string, iv: string): Cipher {
 }
 
 /**
- * The bytes of a base64 text, padded and without spaces, as browsers write it.
- * @returns null for any other text: Node skips characters that are no base64 instead of refusing them
+ * Decodes padded base64 without white space, the form that browsers produce.
+ * @returns null for any other text; Node would skip invalid characters instead of rejecting them
  */
 export function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
-  // a tenth of the time that a regular expression takes for a megabyte
+  // For a megabyte, ten times as fast as a regular expression.
   return bytes.toString('base64') === text ? bytes : null;
 }
 
-/** Compares secrets in constant time; their digests are of equal length, as `timingSafeEqual` requires. */
+/** Compares secrets in constant time. Hashed first, because `timingSafeEqual` requires equal lengths. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(hash('sha256', left, 'buffer'), hash('sha256', right, 'buffer'));
 }
 
-/** A short stand-in for an address or a number: the same for the same value, and useless without the key. */
+/** A short, deterministic pseudonym for an address or a number (HMAC); it can't be computed without the key. */
 export type KeyedHash = (value: string) => string;
 
 /** @param secret TOKEN_SECRET */

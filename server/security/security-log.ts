@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-address.ts';
 import type { KeyedHash } from './cryptography.ts';
 
-/** What an attack leaves in the log, by name; `docs/threats.md` has each with what stops it. */
+/** Events that an attack leaves in the log. `docs/threats.md` maps each to its countermeasure. */
 export type SecurityEvent =
   | 'request-malformed'
   | 'body-too-large'
@@ -32,18 +32,18 @@ export type SecurityEvent =
   | 'scanner-unavailable';
 
 export interface EventDetails {
-  /** 10 digits; the log has its keyed hash */
+  /** 10 digits, logged as a keyed hash. */
   readonly phone?: string;
-  /** which limit, or which fault of a document */
+  /** Name of the limit, or of the document's defect. */
   readonly reason?: string;
 }
 
-/** Writes a line for each event: no personal value, the address and the number as keyed hashes (backend.md#logs). */
+/** Logs one line per event, without personal data: address and number are keyed hashes (backend.md#logs). */
 export interface SecurityLog {
   record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, details?: EventDetails): void;
 }
 
-/** @param count counts the event, for the metrics */
+/** @param count increments the event's metric */
 export function createSecurityLog(keyedHash: KeyedHash, count: (event: SecurityEvent) => void): SecurityLog {
   return {
     record(request, event, { phone, reason } = {}) {

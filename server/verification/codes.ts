@@ -7,24 +7,24 @@ import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { sendRules, type SendLimits, type SendRequest } from './send-limits.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
-/** The rules of the verification codes (backend.md#codes). */
+/** Rules of verification codes (backend.md#codes). */
 export const codeRules = {
   lifetimeMs: 5 * 60 * 1000,
   wrongTries: 5,
-  /** the reference backend's codes begin at 1000 (backend.md#codes) */
+  /** Codes of the reference backend start at 1000 (backend.md#codes). */
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
 } as const;
 
 export const expiringCodes: readonly ExpiringRows[] = [
-  // a confirmed code is answered ok for as long as its number counts as confirmed
+  // A confirmed code is accepted again while its number counts as confirmed.
   { table: 'codes', column: 'expires_at', neededMs: limits.confirmationMs },
   { table: 'confirmations', column: 'confirmed_at', neededMs: sessionLifetimeMs },
 ];
 
 export interface SentCode {
   readonly code: string;
-  /** epoch milliseconds */
+  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -37,31 +37,31 @@ export interface CodeSender {
 
 export interface SendOptions {
   readonly lifetimeMs?: number;
-  /** no limit applies */
+  /** Exempt from limits. */
   readonly unlimited?: boolean;
 }
 
-/** How a code was judged; `triesLeft` counts anew for each code, and is 0 where no code is valid (backend.md#codes). */
+/** Result of a code's validation. `triesLeft` restarts for each code, and is 0 if no code is valid (backend.md#codes). */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly triesLeft: number };
 
 export interface Codes {
-  /** Expiry of this visitor's valid code for the number if another can't be sent yet, in epoch ms; otherwise null. */
+  /** Expiry in epoch ms of this visitor's valid code for the number, while no other code can be sent; otherwise null. */
   findRecent(visitor: string, phone: string): Promise<number | null>;
   /**
    * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
-   * @throws {SendLimitReached} where a limit forbids it (OTP-10)
-   * @throws {SmsFailure} where the gateway fails; the send counts, unless the message surely was not sent
+   * @throws {SendLimitReached} if a limit rejects the send (OTP-10)
+   * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
    */
   send(request: SendRequest, sender: Pick<CodeSender, 'send'>, options?: SendOptions): Promise<SentCode>;
-  /** The right code confirms its number, also when sent again; the fifth wrong try ends the code (OTP-8). */
+  /** The right code confirms its number; idempotent. The fifth failed attempt invalidates the code (OTP-8). */
   validate(visitor: string, code: string): Promise<Verdict>;
 }
 
 interface CodesOptions {
   readonly sendLimits: SendLimits;
-  /** TOKEN_SECRET: without a key, the hash of one of 9,000 possible codes could be found by trying them */
+  /** TOKEN_SECRET. Without a key, brute force over the 9,000 codes would reverse a hash. */
   readonly secret: string;
-  /** TOKEN_SECRET_PREVIOUS: a code that was sent before the change is accepted */
+  /** TOKEN_SECRET_PREVIOUS, to accept codes sent before a key rotation. */
   readonly previousSecret: string | null;
   readonly clock: () => number;
 }
@@ -103,15 +103,15 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
       return { code, expiresAt };
     },
 
-    // an outcome of null means that another request changed the code meanwhile
+    // A null verdict means that a concurrent request changed the code.
     validate: async (visitor, code) =>
       (await tryCode(visitor, code)) ?? (await tryCode(visitor, code)) ?? { ok: false, triesLeft: 0 },
   };
 
-  /** Confirms by one conditional statement, so that guesses sent at once never get more than five attempts. */
+  /** Confirms with one conditional statement, so that concurrent guesses never get more than five attempts. */
   async function tryCode(visitor: string, code: string): Promise<Verdict | null> {
     const now = new Date(clock());
-    // the call names no number: the code may be the one of any number that is not yet used up, newest first
+    // The call carries no number, so try the codes of all numbers that are not exhausted, newest first.
     const valid = await database.query<{ phone: string; code_hash: string; confirmed: boolean; wrong_tries: number }>(
       `SELECT phone, code_hash, confirmed, wrong_tries FROM codes
        WHERE browser = $1 AND (expires_at > $2 AND wrong_tries < $3 OR confirmed AND EXISTS (
@@ -126,7 +126,7 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
         (previousSecret !== null && equalInConstantTime(code_hash, hash(visitor, phone, code, previousSecret))),
     );
     if (right === undefined) return { ok: false, triesLeft: await countWrongTry(visitor, valid[0], now) };
-    // a retry after a lost reply does not extend the 15 minutes
+    // A retry after a lost reply doesn't extend the 15 minutes.
     if (right.confirmed) return { ok: true };
     const confirmed = await database.query(
       `WITH confirmed AS (
@@ -139,21 +139,21 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
     return confirmed.length > 0 ? { ok: true } : null;
   }
 
-  /** @param newest of the valid codes @returns the tries that are left for it */
+  /** @param newest the newest valid code @returns its remaining attempts */
   async function countWrongTry(
     visitor: string,
     newest: { readonly phone: string; readonly confirmed: boolean; readonly wrong_tries: number } | undefined,
     now: Date,
   ): Promise<number> {
     if (newest === undefined) return 0;
-    // a guess is a try at each of them
+    // A guess counts for all codes.
     const counted = await database.query<{ phone: string; wrong_tries: number }>(
       `UPDATE codes SET wrong_tries = wrong_tries + 1 WHERE browser = $1 AND expires_at > $2 AND wrong_tries < $3
        RETURNING phone, wrong_tries`,
       [visitor, now, codeRules.wrongTries],
     );
     const tries = counted.find(({ phone }) => phone === newest.phone)?.wrong_tries;
-    // an expired code whose number is still confirmed isn't counted
+    // An expired code whose number is still confirmed isn't counted.
     const uncounted = newest.confirmed ? newest.wrong_tries + 1 : codeRules.wrongTries;
     return Math.max(0, codeRules.wrongTries - (tries ?? uncounted));
   }

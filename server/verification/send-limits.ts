@@ -13,11 +13,11 @@ const hourMs = 60 * minuteMs;
 export const sendRules = {
   betweenSendsMs: minuteMs,
   dayMs: 24 * hourMs,
-  /** per number, day and requesting network */
+  /** Per number, day and requesting network. */
   sendsADay: 10,
   /** Per number and hour, over all networks. Short, so that strangers can't lock a number for long. */
   sendsAnHour: 10,
-  /** per number and day, over all networks */
+  /** Per number and day, over all networks. */
   sendsADayOfAll: 30,
   /** One visitor's share of that limit, so that nobody can exhaust it for others. */
   sendsOfVisitor: 5,
@@ -31,9 +31,9 @@ export const expiringSends: ExpiringRows = { table: 'code_sends', column: 'sent_
 
 export interface SendRequest {
   readonly visitor: string;
-  /** the eligible NIS that the visitor looked up */
+  /** The eligible NIS that the visitor looked up. */
   readonly nis: string;
-  /** 10 digits */
+  /** 10 digits. */
   readonly phone: string;
   /** HMACs of the client's networks, used as rate-limit keys; empty: not limited */
   readonly networks: readonly ClientNetwork[];
@@ -139,7 +139,7 @@ interface Send {
   sent_at: Date;
 }
 
-/** The sends of the last day to this number or for this NIS, oldest first. */
+/** Sends of the last day to this number or for this NIS, oldest first. */
 function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Promise<Send[]> {
   return queries.query<Send>(
     `SELECT browser, nis, phone, network, sent_at FROM code_sends
@@ -153,11 +153,11 @@ function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [st
   const { visitor, nis, phone } = request;
   const network = networkOf(request);
   const toPhone = sends.filter((send) => send.phone === phone);
-  // one whose network is not known counts as this one's
+  // A send from an unknown network counts for every network.
   const isOfNetwork = (send: Send): boolean => [send.network, network].includes(null) || send.network === network;
   const ofNetwork = toPhone.filter(isOfNetwork);
   const ofVisitor = toPhone.filter((send) => send.browser === visitor);
-  // of each other number of this NIS, its last send
+  // The last send to each other number of this NIS.
   const otherNumbers = sends
     .filter((send) => send.nis === nis && send.phone !== phone)
     .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));

@@ -1,6 +1,6 @@
 import { limits } from '../../machines/model/limits.ts';
 
-/** Sends one text message. */
+/** Sends text messages. */
 export interface SmsGateway {
   /**
    * @param phone 10 digits
@@ -10,14 +10,14 @@ export interface SmsGateway {
 }
 
 /**
- * The message was not accepted: 'refused' for what is wrong with it, 'unavailable' while the gateway takes none, or
- * 'unknown', where it may have been sent all the same.
+ * The message was not accepted. 'refused': the message is at fault. 'unavailable': the gateway currently accepts none.
+ * 'unknown': it may have been sent.
  */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
   constructor(
     readonly outcome: 'refused' | 'unavailable' | 'unknown',
-    /** whether the gateway itself failed: an answer about one number says nothing of the next */
+    /** Whether the gateway itself failed. A rejection of one number doesn't affect the next. */
     readonly ofGateway: boolean,
     options?: ErrorOptions,
   ) {
@@ -25,7 +25,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** Why, for the log and the office: a status, a code of Node's, or words; nothing that a customer sent. */
+/** Cause for the log and the office: a status, a Node error code or a phrase, without customer data. */
 export function causeOf(failure: Error): string {
   const { cause } = failure;
   if (cause instanceof Error) return causeOf(cause);
@@ -54,7 +54,7 @@ export function createWebhookGateway(
       await response.body?.cancel();
       if (response.ok) return;
       const { status } = response;
-      // 4xx are about the message, 408 is a timeout
+      // 4xx concern the message, except for 408, a timeout.
       throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
         cause: new Error(`it answered ${status}`),
       });
@@ -62,24 +62,24 @@ export function createWebhookGateway(
   };
 }
 
-/** A 4xx refuses the message; 408 and 409 leave open what became of it, and a 5xx can follow a delivery. */
+/** A 4xx rejects the message. 408 and 409 leave the outcome open, and a 5xx can follow a delivery. */
 function outcomeOf(status: number): SmsFailure['outcome'] {
   if (status < 400 || status > 499 || status === 408 || status === 409) return 'unknown';
   return [401, 402, 403, 404, 405, 429].includes(status) ? 'unavailable' : 'refused';
 }
 
-/** Whether the request never left, by Node's codes. */
+/** Whether the request was provably not sent, by Node's error codes. */
 function isNoConnection(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (typeof code !== 'string') return false;
-  // without a connection, or a certificate that holds, no byte of the message has left
+  // Without a connection or a valid certificate, no byte of the message was sent.
   return (
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) || /CERT|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code)
   );
 }
 
-/** Used where no gateway is configured: every send fails, nothing is printed. */
+/** Gateway for a server without one configured: every send fails and nothing is printed. */
 export function createMissingGateway(): SmsGateway {
   const cause = new Error('SMS_WEBHOOK_URL is not set');
   return { send: () => Promise.reject(new SmsFailure('unavailable', true, { cause })) };

@@ -59,7 +59,7 @@ const validateSchema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** 10 digits, that a code is asked for */
+    /** 10 digits; the number that requests a code. */
     phone: string;
   }
 }
@@ -74,13 +74,13 @@ interface ValidationDependencies {
   readonly config: { readonly otpEcho: boolean };
 }
 
-/** The phone's verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
+/** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
   const { codes, codeSender, config, lookups, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
 
-  /** Every message costs a captcha and the NIS of a customer who may apply (backend.md#sending-codes). */
+  /** Requires a passed captcha and an eligible customer's NIS for each message (backend.md#sending-codes). */
   async function requireLookUp(request: FastifyRequest): Promise<void> {
     const cookie = sessions.readSigned(request);
     const nis = cookie === null ? null : await lookups.findEligible(cookie);
@@ -102,7 +102,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
         securityLog.record(request, 'number-implausible', { phone });
         return { ok: false, result: null, mensaje: texts.numberImplausible };
       }
-      // idempotent: the reply to the request that sent it may have been lost
+      // Idempotent, because the reply to the request that sent the code may have been lost.
       const recent = await codes.findRecent(visitor, phone);
       if (recent !== null) return sentUntil(0, recent);
       if (codeSender.isSuspended()) {
@@ -151,7 +151,7 @@ export function notLookedUp(): HttpError {
 }
 
 /**
- * Whether somebody in Mexico could have this number: area codes begin with 2 to 9, and a digit ten times is nobody's.
+ * Whether the number can exist in Mexico: area codes begin with 2 to 9, and nobody has ten equal digits.
  * @param phone 10 digits
  */
 function isPlausible(phone: string): boolean {

@@ -20,7 +20,7 @@ interface TokenDependencies {
   };
 }
 
-/** token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
+/** POST /token: returns a bearer token and sets its cookie (wire.md#token, LAN-5). */
 export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
   const { config, limitUnauthenticatedCalls, sessions } = services;
 
@@ -30,7 +30,7 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
     ...callRoute('requestToken', { failures: [401, 429] }),
     schema,
     handler: async (request, reply) => {
-      // a page that was loaded before a release sends the key before
+      // Pages loaded before a key rotation send the previous key.
       const known = [config.tokenKey, config.previous.tokenKey].filter((key) => key !== null);
       if (!known.some((key) => equalInConstantTime(request.body.content, key))) {
         throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });

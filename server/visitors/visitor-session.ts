@@ -6,13 +6,13 @@ import { equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**
- * The signed cookie by which the calls of one browser belong together (backend.md#visitors): the visitor's id and, from
- * the first renewal on, its mark. Over TLS no other host of the domain can set it, because of its prefix.
+ * The signed cookie that identifies a browser (backend.md#visitors): the visitor's id and, after the first renewal, its
+ * mark. Over TLS, the `__Host-` prefix keeps other hosts of the domain from setting it.
  */
 export const visitorCookie = 'refrendo_browser';
 const tlsCookie = `__Host-${visitorCookie}`;
 
-/** How long a visitor's id is valid; no rule looks further back. */
+/** Lifetime of a visitor's id; no rule needs older data. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
 
@@ -20,44 +20,47 @@ export const expiringSessions: readonly ExpiringRows[] = [
   { table: 'renewed_cookies', column: 'renewed_at', neededMs: sessionLifetimeMs },
 ];
 
-/** SQL condition: no later cookie replaced the one with this mark. */
+/** SQL condition: the cookie with this mark is the visitor's current one. */
 export const notRenewed = (visitor: string, mark: string): string =>
   `NOT EXISTS (SELECT 1 FROM renewed_cookies WHERE browser = ${visitor} AND mark <> ${mark})`;
 
-/** How long after a renewal the cookie before it can be renewed again: the reply may have been lost. */
+/** How long the previous cookie can be renewed again, because the reply may have been lost. */
 const lostReplyMs = 60 * 1000;
 
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
-  /** the first signs the cookie, each is accepted; different from the keys of the bearer tokens */
+  /** The first key signs, all are accepted. Derived differently from the keys of bearer tokens. */
   readonly cookieKeys: string[];
-  /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed since */
+  /**
+   * @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and hasn't renewed
+   * since
+   */
   read(request: FastifyRequest): Promise<string | null>;
-  /** The signed cookie; the caller's statement has to check that it was not renewed, by `notRenewed`. */
+  /** Reads the signed cookie. The caller's SQL must check with `notRenewed` that it is current. */
   readSigned(request: FastifyRequest): VisitorCookie | null;
-  /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
+  /** The visitor's id. Sets the cookie, with a new id if the request has no valid one (backend.md#visitors). */
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
-   * The same for POST /token. Without a bearer token of the cookie's visitor the cookie is renewed, and the earlier one
-   * refused from then on, with its bearer tokens: somebody else may have put it there.
+   * `ensure` for POST /token. Renews the cookie unless the request has a bearer token of its visitor, because somebody
+   * else may have planted the cookie. The previous cookie and its bearer tokens become invalid.
    */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
-   * The visitor's id, for the calls that need a bearer token (SEC-4).
+   * The visitor's id, for calls that need a bearer token (SEC-4).
    * @throws {HttpError} 401 without a valid pair of cookie and bearer token
    */
   require(request: FastifyRequest): Promise<string>;
-  /** A bearer token that is valid for an hour, and only beside this visitor's cookie. */
+  /** Issues a bearer token, valid for an hour and only with this visitor's cookie. */
   issueBearer(visitor: string): string;
 }
 
 interface SessionOptions {
-  /** TOKEN_SECRET; changing it without naming the one before ends every session */
+  /** TOKEN_SECRET; changing it without setting TOKEN_SECRET_PREVIOUS ends every session. */
   readonly secret: string;
-  /** TOKEN_SECRET_PREVIOUS: accepted, and signs nothing new */
+  /** TOKEN_SECRET_PREVIOUS: still accepted, but not used to sign. */
   readonly previousSecret: string | null;
   readonly clock: () => number;
-  /** whether the reply's cookie must be `Secure` */
+  /** Whether the cookie must be `Secure`. */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
@@ -85,7 +88,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
-  /** What was signed; whether it still holds only the database knows. */
+  /** Checks only the signature and the age; the database knows whether the cookie was renewed. */
   function readSigned(request: FastifyRequest): VisitorCookie | null {
     const { value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
     const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
@@ -103,8 +106,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   /**
-   * @returns null if the cookie was renewed before and a lost reply can't explain the repetition: a minute has passed, or
-   * the renewed cookie was used
+   * @returns null if the cookie was already renewed and a lost reply can't explain the repetition, because a minute has
+   * passed or the renewed cookie was used
    */
   async function renew({ visitor, mark }: VisitorCookie): Promise<VisitorCookie | null> {
     const next = randomBytes(9).toString('base64url');
@@ -138,7 +141,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
     async begin(request, reply) {
       const signed = readSigned(request);
       const { authorization } = request.headers;
-      // an expired bearer token proves as much
+      // An expired bearer token also proves that they belong together.
       const isPair =
         signed !== null && authorization !== undefined && checkBearer(signed.visitor, authorization) !== 'forged';
       const kept = isPair && (await holds(signed)) ? signed : null;
@@ -170,11 +173,11 @@ export function createVisitorSessions(database: Database, options: SessionOption
 
 export interface VisitorCookie {
   readonly visitor: string;
-  /** of the last renewal; empty: none yet */
+  /** Set by the last renewal; empty before the first. */
   readonly mark: string;
 }
 
-/** Random, and with the time of its beginning, so that a cookie that was copied does not stay valid for ever. */
+/** Random, with the creation time, so that a copied cookie expires. */
 function newCookie(now: number): VisitorCookie {
   return { visitor: `${randomBytes(18).toString('base64url')}.${now.toString(36)}`, mark: '' };
 }

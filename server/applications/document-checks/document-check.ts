@@ -4,10 +4,13 @@ import type { DocumentReaders } from './document-readers.ts';
 import type { MalwareScanner } from './malware-scanner.ts';
 import type { SentDocument } from '../registro-body.ts';
 
-/** Looks into a document; the costly part of Registro, after every rule that needs only its fields. */
+/**
+ * Inspects a document's content. This is the costly part of Registro, so it runs after the rules that need only the
+ * fields.
+ */
 export type DocumentCheck = (document: SentDocument, client: Client) => Promise<DocumentProblem | null>;
 
-/** @param scanner null: no CLAMD_URL, documents are not scanned */
+/** @param scanner null if CLAMD_URL is unset: documents are not scanned */
 export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareScanner | null): DocumentCheck {
   return async (document, client) => {
     const fault = await readers.inspect(document, client);
@@ -15,7 +18,7 @@ export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareSc
     try {
       return (await scanner.isClean(document.bytes)) ? null : 'documentInfected';
     } catch {
-      // no verdict is no pass
+      // Without a verdict, reject the document.
       return 'documentNotScanned';
     }
   };

@@ -6,12 +6,12 @@ const longestName = 100;
 const ownExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i');
 
 /**
- * The name under which a document is stored: the customer's, without a folder, control and direction characters and
- * names that Windows reserves, with one extension, which is what the bytes say.
+ * Sanitizes a file name for storage: removes folders, control and bidirectional characters and names reserved by
+ * Windows. Its only extension is the detected type.
  */
 export function safeName(name: string, type: DocumentType): string {
   const ownName = cleanFileName(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // a dot within would look like an extension
+  // Other dots would look like an extension.
   const withoutDots = ownName.replace(ownExtension, '').replaceAll('.', '_');
   const base = filenamify(withoutDots, { replacement: '_', maxLength: longestName });
   return `${/^[\s._]*$/.test(base) ? 'documento' : base.trim()}.${type}`;

@@ -1,4 +1,4 @@
-/** Why a document is refused; also the key of its sentence in `texts.ts`. */
+/** Why a document is rejected; also the key of its message in `texts.ts`. */
 export type DocumentProblem =
   | 'documentMissing'
   | 'documentTooLarge'
@@ -7,10 +7,10 @@ export type DocumentProblem =
   | 'documentDamaged'
   | 'documentProtected'
   | 'documentTooComplex'
-  /** reading it took more time or memory than any sound document */
+  /** Reading it took more time or memory than any valid document needs. */
   | 'documentEndedReader'
   | 'documentInfected'
   | 'documentNotScanned';
 
-/** What a document is by its bytes; also the extension of its stored name. */
+/** Type detected from the bytes; also the extension of the stored name. */
 export type DocumentType = 'pdf' | 'jpg' | 'png';

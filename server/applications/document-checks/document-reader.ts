@@ -5,21 +5,21 @@ import { createCipher } from '../../security/cryptography.ts';
 import { decodeBody, type DecodedBody } from '../registro-body.ts';
 import { findFault } from './document-structure.ts';
 
-/** A body of Registro to decode, with the keys that the portal has too. */
+/** A Registro body to decode, with the cipher keys, which the portal also has. */
 export interface BodyTask {
   readonly body: Uint8Array;
   readonly cipherKey: string;
   readonly cipherIv: string;
 }
-/** A document whose structure is checked. */
+/** A document to validate. */
 export interface DocumentTask {
   readonly bytes: Uint8Array;
   readonly type: DocumentType;
 }
-/** What the server sends this process once it is ready, and what it answers. */
+/** A task from the server; the process replies with a ReaderAnswer. */
 export type ReaderTask = BodyTask | DocumentTask;
 export interface ReaderAnswer {
-  /** resident memory (RSS) of the process after the task */
+  /** Resident memory (RSS) after the task. */
   readonly residentBytes: number;
 }
 export interface BodyAnswer extends ReaderAnswer {
@@ -29,18 +29,18 @@ export interface DocumentAnswer extends ReaderAnswer {
   readonly problem: DocumentProblem | null;
 }
 
-/** CPU seconds of one document: a progressive JPEG of 40 million pixels takes one */
+/** CPU seconds per document; a progressive JPEG of 40 million pixels takes one. */
 const maxCpuSeconds = 4;
-/** of the whole process: an interlaced PNG of 40 million pixels is held as a whole */
+/** RSS limit of the process; an interlaced PNG of 40 million pixels is decoded in memory as a whole. */
 const maxResidentBytes = 512 * 1024 * 1024;
 const watchMs = 50;
 
-// the process that answers goes before those that read documents; without the right to go up it stays as it is
+// Runs at a lower priority than the server. Keeps an even lower one, because raising it needs privileges.
 if (getPriority() < 5) setPriority(5);
 
-// microseconds of CPU at which the document in progress has had its share; 0: none is in progress
+// CPU time in microseconds at which the current document exceeds its limit; 0: no document in progress.
 const allowed = new Float64Array(new SharedArrayBuffer(8));
-// a thread, because the parser does not let go of the main one; it ends the whole process
+// A thread, because the parser blocks the main one; it kills the whole process.
 const watch = `
   const { allowed, resident, interval, signal } = require('node:worker_threads').workerData;
   setInterval(() => {
@@ -55,7 +55,7 @@ new Worker(watch, {
     allowed,
     resident: maxResidentBytes,
     interval: watchMs,
-    // Windows has no SIGXCPU
+    // Windows lacks SIGXCPU.
     signal: 'SIGXCPU' in constants.signals ? 'SIGXCPU' : 'SIGKILL',
   },
 }).unref();
@@ -76,10 +76,10 @@ process.on('message', (task: ReaderTask) => {
       allowed[0] = 0;
       process.send?.({ ...answer, residentBytes: process.memoryUsage.rss() });
     },
-    // no verdict: the server hears of the end at once, and of nothing else
+    // No verdict: the server only notices the exit.
     () => process.exit(1),
   );
 });
 process.send?.('ready');
-// the server has ended
+// The server exited.
 process.on('disconnect', () => process.exit(0));

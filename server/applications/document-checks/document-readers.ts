@@ -7,18 +7,15 @@ import type { DecodedBody, SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
 
-/**
- * Processes that read what customers send: at a document that ends two of them that document is refused, and the server
- * goes on.
- */
+/** Reader processes for customers' uploads. If a document ends two readers, the server rejects it and keeps running. */
 export interface DocumentReaders {
   /**
-   * Decodes a body of Registro; one that ends two readers is unreadable.
-   * @throws {Overloaded} as `inspect`
+   * Decodes a Registro body; a body that ends two readers is reported as unreadable.
+   * @throws {Overloaded} as `inspect` does
    */
   decode(body: Uint8Array, client: Client): Promise<DecodedBody>;
   /**
-   * @returns what is wrong with the document's structure; null: nothing
+   * Validates the document's structure. @returns its defect, or null
    * @throws {Overloaded} if too many wait, or if no process can be started
    */
   inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
@@ -30,41 +27,44 @@ interface CipherKeys {
   readonly cipherIv: string;
 }
 
-/** two at least: a document that takes its whole CPU time must not make all others wait */
+/** At least two, so that a document that uses its whole CPU limit doesn't block all others. */
 export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
+/**
+ * Wall-clock limit for a process that hangs without using CPU. It yields no verdict; the process itself limits its CPU
+ * time.
+ */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** of one process, which is renewed then, whatever they left behind in it */
+/** Documents per process. A fresh process replaces it afterwards, to discard any residue. */
 const maxDocuments = 300;
-/** Resident memory above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can need 344 MB more. */
+/** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
 /**
- * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
- * thread; the process itself ends at what it may really hold
+ * `ulimit -d`, in kilobytes. It limits address space rather than memory, because Node 24 reserves half a gigabyte per
+ * thread for code. The process enforces its memory limit itself.
  */
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
-/** @param readerFile path of the program: JavaScript */
+/** @param readerFile path of the JavaScript program */
 export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys): DocumentReaders {
-  /** idle, or starting; one that has ended meanwhile is skipped */
+  /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
-  /** those that run, with how many documents each has read */
+  /** Running readers, with their number of documents. */
   const all = new Map<ChildProcess, number>();
   const queue = createFairQueue(maxReaders);
   let closed = false;
 
-  /** @throws {Overloaded} if it ends before it can read anything, or after `close` */
+  /** @throws {Overloaded} if the process exits before it is ready, or after `close` */
   async function start(): Promise<ChildProcess> {
     if (closed) throw new Overloaded('no document can be read');
     const reader = startLimited(readerFile);
     all.set(reader, 0);
-    // without a listener the event would end the server; `close` follows it
+    // Without a listener, an error event would end the server; `close` follows it.
     reader.on('error', () => undefined);
     reader.once('close', () => all.delete(reader));
     await new Promise<void>((resolve, reject) => {
-      // the program says that it is ready
+      // The program's first message reports that it is ready.
       reader.once('message', () => resolve());
       reader.once('close', () => reject(new Overloaded('no document can be read')));
     });
@@ -79,16 +79,16 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     return start();
   }
 
-  /** So that the next customer does not wait for the start of a process while a document takes long. */
+  /** Starts a spare, so that the next customer doesn't wait for a process start during a long document. */
   function startSpare(): void {
     if (closed || idle.length > 0 || all.size >= maxReaders) return;
     const spare = start();
-    // whoever takes it starts another
+    // `take` starts another if this one fails.
     spare.catch(() => undefined);
     idle.push(spare);
   }
 
-  /** Keeps the reader for the next document, or has another started in its place. */
+  /** Keeps the reader for the next document, or replaces it. */
   function release(reader: ChildProcess, { residentBytes }: ReaderAnswer): void {
     if (!isRunning(reader)) return startSpare();
     const documents = (all.get(reader) ?? 0) + 1;
@@ -107,7 +107,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     startSpare();
     let answer = await ask<Answer>(reader, task);
     if (answer === null) {
-      // what a document before left behind may have ended it: the next process has read none
+      // The previous document may have poisoned the process; retry in a fresh one.
       reader = await start();
       answer = await ask<Answer>(reader, task);
     }
@@ -139,7 +139,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
 const isRunning = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
   connected && exitCode === null && signalCode === null;
 
-/** @returns null where the process has ended before it answered */
+/** @returns null if the process exits before it answers */
 function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const finish = (answer: () => void): void => {
@@ -154,15 +154,15 @@ function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask
       reader.kill('SIGKILL');
     }, hangMs);
     reader.on('message', onMessage).once('close', onClose);
-    // a failure to send is the end of the process, which `close` tells
+    // If sending fails, the process has exited; `close` reports that.
     reader.send(task, () => undefined);
   });
 }
 
-/** A limit that this system does not know, or that is lower already, is left as it is. */
+/** A limit that the system lacks, or that is already lower, stays unchanged. */
 const limitedStart = `ulimit -c 0; ulimit -n ${openFiles}; ulimit -d ${dataKilobytes}; exec "$0" "$@"`;
 
-/** Starts the program with limits of its memory and its files, without the server's secrets in its environment. */
+/** Starts the program with limits on memory and files, and without the server's secrets in its environment. */
 function startLimited(file: string): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${heapMegabytes}`, file];
   const [program = '', ...parameters] =

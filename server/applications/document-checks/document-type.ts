@@ -2,10 +2,10 @@ import type { DocumentType } from './document-problems.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
-/** readers accept other bytes before the header (journey.md#document) */
+/** Viewers accept other bytes before the header (journey.md#document). */
 const pdfHeaderWithin = 1024;
 
-/** The type by the first bytes: whether the rest agrees is for the parsers to say. */
+/** Detects the type from the first bytes; the parsers validate the rest. */
 export function detectType(bytes: Buffer): DocumentType | null {
   if (startsWith(bytes, pngSignature)) return 'png';
   if (startsWith(bytes, jpegSignature)) return 'jpg';

@@ -4,20 +4,20 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DocumentProblem } from './document-problems.ts';
 
 const maxPages = 1000;
-/** The first page is always rendered; the next ones only while the document has used less than `renderingCpuMs`. */
+/** The first page is always rendered, further ones only within `renderingCpuMs`. */
 const maxRenderedPages = 20;
 const renderingCpuMs = 1000;
-/** Width and height. The cost is in interpreting the page; so few pixels add almost nothing. */
+/** Width and height. The cost is in interpreting the page, so this few pixels add almost nothing. */
 const thumbnailPixels = 64;
 
-/** PDFium compiled to WebAssembly: a flaw in it can't reach the process's memory, files or network. */
+/** PDFium as WebAssembly, so that a flaw in it can't reach the process's memory, files or network. */
 const library = readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((wasm) =>
   PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer }),
 );
 
 /**
  * Renders the first pages, as the office's viewer will.
- * @throws {WebAssembly.RuntimeError} if PDFium aborts; the module is unusable then, so the process has to end
+ * @throws {WebAssembly.RuntimeError} if PDFium aborts. The module is then unusable, so the process must exit.
  */
 export async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
   const pdfium = await library;

@@ -2,17 +2,20 @@ import { crc32 } from 'node:zlib';
 import type { DocumentType } from './document-problems.ts';
 import { isShownFrame, readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
 
-/** Chunks that say how a PNG is shown; every other one that it could be shown without goes. */
+/** Ancillary chunks that affect how a PNG is displayed. All other ancillary chunks are removed. */
 const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];
-/** A document as it is stored (backend.md#documents): what stands behind its end is cut off, a picture loses what it tells. */
+/** Converts a document for storage (backend.md#documents): cuts off trailing bytes and strips an image's metadata. */
 export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
   return type === 'pdf' ? withoutPdfTrailer(bytes) : toStoredImage(bytes, type);
 }
 
-/** A part of a PDF behind its last end mark: a later version of the document whose own end is lost. */
+/** PDF syntax after the last %%EOF: a later revision of the document without an end mark. */
 const pdfSyntax = /\d\s+\d+\s+obj\s*(?:<<|[[(/\d-])|\bxref\s+\d+\s+\d|\btrailer\s*<</;
 
-/** Up to the last %%EOF and the end of its line; as it is where there is none, or where the document goes on behind it. */
+/**
+ * Cuts after the last %%EOF and its line break. Returns the bytes unchanged if there is no %%EOF, or if the document
+ * continues after it.
+ */
 function withoutPdfTrailer(bytes: Buffer): Buffer {
   const mark = bytes.lastIndexOf('%%EOF');
   if (mark < 0) return bytes;
@@ -22,16 +25,16 @@ function withoutPdfTrailer(bytes: Buffer): Buffer {
 }
 
 /**
- * The picture (backend.md#documents): up to its end, and without what it tells beside the picture: place,
- * device, time, author, texts, previews (Exif, XMP, IPTC, comments). Its pixels are not compressed again, its colours stay, and
- * so does which way is up: an Exif that says so is replaced, where it stands, by one that says nothing else.
- * @returns an image without an end, or of a kind that nothing shows, as it is: it will be refused
+ * Strips an image (backend.md#documents): trailing bytes, and metadata such as place, device, time, author, texts and
+ * previews (Exif, XMP, IPTC, comments). Keeps the compressed pixels, the colours and the orientation: an Exif with an
+ * orientation is replaced in place by one with nothing else.
+ * @returns the bytes unchanged if the image has no end, or no viewer can show its kind; a later check rejects it
  */
 function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
   const image = readImageParts(bytes, type);
   if (image === null) return bytes;
   const isExif = type === 'jpg' ? isJpegExif : isPngExif;
-  // browsers read the first alone
+  // Browsers read only the first.
   const exif = image.parts.find((part) => isExif(bytes, part));
   const frame = image.parts.find(isShownFrame);
   const replace: Replace = (part) =>
@@ -43,10 +46,10 @@ function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
     : withoutTold(bytes, 0, image.parts, image.end, replace);
 }
 
-/** What stands in a part's place; null: the part itself. */
+/** Replacement for a part; null: keep the part. */
 type Replace = (part: ImagePart) => Buffer | null;
 
-/** From its first scan on a JPEG has data that belongs to no segment; before it, what belongs to none is left out. */
+/** Rebuilds a JPEG. Before the first scan, bytes outside segments are dropped; after it, they are image data. */
 function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
   const firstScan = parts.findIndex(({ name }) => name === startOfScan);
   const scans = parts.slice(firstScan);
@@ -55,7 +58,7 @@ function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, re
   return Buffer.concat([beginning, ...kept, withoutTold(bytes, scans[0]?.start ?? end, scans, end, replace)]);
 }
 
-/** The bytes from `start` to `end` with each part that `replace` answers for replaced. */
+/** Copies the bytes from `start` to `end`, with replaced parts. */
 function withoutTold(bytes: Buffer, start: number, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
   const pieces: Buffer[] = [];
   let at = start;
@@ -72,19 +75,19 @@ const slice = (bytes: Buffer, { start, end }: ImagePart): Buffer => bytes.subarr
 const nothing = Buffer.alloc(0);
 const exifName = Buffer.from('Exif\0\0');
 
-/** The byte behind its name is not looked at by browsers; an Exif with nothing in it is none to them. */
+/** Browsers ignore the byte after the name, and treat an empty Exif as absent. */
 function isJpegExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
   return name === 'e1' && end > start + 10 && bytes.toString('latin1', start + 4, start + 9) === 'Exif\0';
 }
 
-/** A chunk with a wrong checksum is ignored by decoders. */
+/** Decoders ignore a chunk with a wrong checksum. */
 function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
   return name === 'eXIf' && bytes.readUInt32BE(end - 4) === crc32(bytes.subarray(start + 4, end - 4));
 }
 
 /**
- * What stands in a segment's place; null: the segment itself. What phones and programs write wrong in a header and decoders know to
- * read is written right: the warning about it is that of a picture of which a part is lost.
+ * Replacement for a segment; null: keep it. Also corrects header errors of phones and programs that decoders tolerate.
+ * Their warning would be the same as for an image that lost data.
  */
 function replaceJpegSegment(
   bytes: Buffer,
@@ -92,7 +95,7 @@ function replaceJpegSegment(
   isExif: boolean,
   frame: ImagePart | undefined,
 ): Buffer | null {
-  // only a progressive picture has scans of less than all frequencies
+  // Only progressive images have scans with a part of the frequencies.
   if (name === startOfScan && frame?.name !== 'c2') return written(bytes.subarray(start, end), -3, [0, 63, 0]);
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const segment = bytes.subarray(start, end);
@@ -104,7 +107,7 @@ function replaceJpegSegment(
     const cut = cutTo(12, segment);
     return cut.at(-1) === plain ? cut : written(cut, -1, [transformed]);
   }
-  // behind its density a thumbnail, of which the width and the height become 0
+  // The bytes after the density are a thumbnail; set its width and height to 0.
   if (name === 'e0' && begins('JFIF\0')) {
     const cut = cutTo(14, segment, 2);
     return cut[9] === 1 ? cut : written(cut, 9, [1, 1]);
@@ -114,7 +117,10 @@ function replaceJpegSegment(
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
 }
 
-/** A segment of so many bytes of data, the last ones zero; of a shorter one decoders read nothing. */
+/**
+ * Truncates a segment to this many data bytes and zeroes the last ones. Decoders ignore a shorter segment, so it is
+ * removed.
+ */
 function cutTo(length: number, segment: Buffer, zeros = 0): Buffer {
   if (segment.length < length + 4) return nothing;
   const cut = Buffer.from(segment.subarray(0, length + 4)).fill(0, length + 4 - zeros);
@@ -122,7 +128,7 @@ function cutTo(length: number, segment: Buffer, zeros = 0): Buffer {
   return cut;
 }
 
-/** A segment with other values from a place on, which is counted from its end where it is negative; what is too short as it is. */
+/** Copies a segment with other values at an offset (negative: from the end). Returns a too short segment unchanged. */
 function written(segment: Buffer, at: number, values: readonly number[]): Buffer {
   if (segment.length < 10) return segment;
   const copy = Buffer.from(segment);
@@ -130,7 +136,7 @@ function written(segment: Buffer, at: number, values: readonly number[]): Buffer
   return copy;
 }
 
-/** What stands in a chunk's place; null: the chunk itself. */
+/** Replacement for a chunk; null: keep it. */
 function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (/^[A-Z]/.test(name) || shownPngChunks.includes(name)) return null;
   const named = bytes.subarray(start + 4, end - 4);
@@ -143,17 +149,17 @@ function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif:
 }
 
 const orientationTag = 0x0112;
-/** refers to the table of what the camera says, where browsers look too */
+/** Pointer to the camera's table (Exif IFD), which browsers also search. */
 const cameraTableTag = 0x8769;
 const entryLength = 12;
 const short = 3;
 const long = 4;
-/** Exif's types by the bytes of one value; an entry with more than four has them elsewhere */
+/** Bytes per value, indexed by Exif type. An entry with more than four bytes stores them elsewhere. */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
- * An Exif that says which way is up and nothing else, in the byte order and with the entry of the one given, whose type browsers
- * look at; null: it says nothing, or upright. The format is TIFF's: a table of entries of 12 bytes.
+ * Builds an Exif with the orientation only. Keeps the byte order and the whole entry, because browsers check its type.
+ * null if the orientation is missing or upright. The format is TIFF: a table of 12-byte entries.
  */
 function orientationAlone(tiff: Buffer): Buffer | null {
   const order = tiff.toString('latin1', 0, 2);
@@ -165,7 +171,7 @@ function orientationAlone(tiff: Buffer): Buffer | null {
   const isOne = (at: number, type: number): boolean => read16(at + 2) === type && read32(at + 4) === 1;
   const listEntries = (table: number): readonly number[] => {
     if (table + 2 > tiff.length) return [];
-    // no more than there is room for, whatever it declares: an image may have thousands of them
+    // Limited by the available bytes, because an image may declare thousands of entries.
     const count = Math.min(read16(table), Math.floor((tiff.length - table - 2) / entryLength));
     return Array.from({ length: count }, (_, number) => table + 2 + number * entryLength);
   };
@@ -174,7 +180,7 @@ function orientationAlone(tiff: Buffer): Buffer | null {
   const orientations = entries
     .flatMap((at) => (at === camera ? listEntries(read32(at + 8)) : [at]))
     .filter((at) => read16(at) === orientationTag && (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4);
-  // browsers take the first that says one of the eight ways; where none does, other viewers may take another
+  // Browsers use the first valid orientation (1 to 8). If none is valid, other viewers may still use one.
   const shown = orientations.find((at) => isOne(at, short) && read16(at + 8) >= 1 && read16(at + 8) <= 8);
   const at = shown ?? orientations[0];
   if (at === undefined || (at === shown && read16(at + 8) === 1)) return null;

@@ -5,7 +5,7 @@ import { findDocument } from './document-store.ts';
 import { createObjectDocuments } from './object-documents.ts';
 import { createObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
 
-/** Object storage where it is configured; otherwise the rows of the database. */
+/** Uses object storage if it is configured, otherwise the database. */
 export function createDocumentStore(
   { documents }: { readonly documents: ObjectStorageSettings | null },
   database: Database,
@@ -16,7 +16,7 @@ export function createDocumentStore(
   return createObjectDocuments(database, createObjectStorage(documents), () => randomUUID(), clock, report);
 }
 
-/** Documents in the row of their registration: stored and deleted with it. */
+/** Stores each document in its registration's row, so both are deleted together. */
 function createDatabaseDocuments(database: Database): DocumentStore {
   return {
     save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),

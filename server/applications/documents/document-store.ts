@@ -1,34 +1,38 @@
 import type { Queries } from '../../database/database.ts';
 
-/** Keeps the documents of registrations: in the database, or in object storage, which also reads those in the database. */
+/**
+ * Stores registrations' documents in the database or in object storage. The latter also reads documents from the
+ * database.
+ */
 export interface DocumentStore {
   /**
-   * Stores a document before its registration; it is durable when the promise resolves, or with the registration.
-   * @throws {StorageUnavailable} where it can't be stored at the moment
+   * Stores a document before its registration. It is durable when the promise resolves (object storage) or when the
+   * registration commits (database).
+   * @throws {StorageUnavailable} if it can't be stored now
    */
   save(bytes: Uint8Array): Promise<SavedDocument>;
-  /** @returns null where no application has this folio */
+  /** @returns null if no application has this folio */
   read(folio: string): Promise<Uint8Array | null>;
-  /** Removes what no registration refers to, an hour after it was left. @returns how many */
+  /** Removes documents that have had no registration for an hour. @returns number of removed documents */
   removeUnreferenced(): Promise<number>;
 }
 
-/** A document on its way into the table of registrations. */
+/** A document that is not yet part of a stored registration. */
 export interface SavedDocument {
-  /** for the column `document`; null where it is an object */
+  /** Value of the column `document`; null if the document is an object. */
   readonly bytes: Uint8Array | null;
-  /** for the column `document_key`; null where it is in the row */
+  /** Value of the column `document_key`; null if the document is in the row. */
   readonly key: string | null;
   /**
-   * Within the transaction that stores the registration: from its commit on the document belongs to it.
-   * @throws where it was removed in the meantime, because more than an hour has passed
+   * Assigns the document to its registration, in the transaction that stores it.
+   * @throws if the document was removed because more than an hour has passed
    */
   keep(queries: Queries): Promise<void>;
-  /** Removes it at once, where no registration was stored with it. */
+  /** Removes the document now, if its registration was not stored. */
   discard(): Promise<void>;
 }
 
-/** The row of a registration as far as its document goes. */
+/** The document columns of a registration's row. */
 export interface DocumentColumns {
   readonly document: Uint8Array | null;
   readonly document_key: string | null;
@@ -43,7 +47,7 @@ export async function findDocument(queries: Queries, folio: string): Promise<Doc
 }
 
 /**
- * Leaves the documents of registrations that the same transaction deletes to `removeUnreferenced`.
+ * Hands the documents of registrations that this transaction deletes over to `removeUnreferenced`.
  * @param keys `document_key` of the deleted rows
  */
 export async function releaseDocuments(queries: Queries, keys: readonly (string | null)[], now: number): Promise<void> {

@@ -4,14 +4,14 @@ import type { DocumentStore } from './document-store.ts';
 import { findDocument } from './document-store.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
-/** longer than any registration takes; one that took longer is refused, not stored without its document */
+/** Longer than any registration takes. A slower registration is rejected rather than stored without its document. */
 const unreferencedMs = 60 * 60 * 1000;
 const batch = 100;
 
 /**
- * Documents as objects. Each key is in one of two tables: in `unreferenced_documents` from before the object is
- * written, and in `registrations` from the commit on. The purge therefore needs no list of the objects, and the row that
- * it locks is the one that a registration takes away: never can both succeed.
+ * Stores documents as objects. Each key is in one of two tables: `unreferenced_documents` before the object is written,
+ * `registrations` after the commit. The purge therefore doesn't need to list objects. Purge and registration both claim
+ * the same row, so only one can succeed.
  */
 export function createObjectDocuments(
   database: Database,
@@ -20,7 +20,7 @@ export function createObjectDocuments(
   clock: () => number,
   report: Report,
 ): DocumentStore {
-  /** Marks a batch first: a registration can't take any of it from then on. */
+  /** Removes a batch. Marks its rows first, so that no registration can claim them. */
   async function removeThose(condition: string, parameters: readonly unknown[]): Promise<number> {
     const rows = await database.query<{ key: string }>(
       `UPDATE unreferenced_documents SET removing = true WHERE key IN (
@@ -42,7 +42,8 @@ export function createObjectDocuments(
       await database.query('INSERT INTO unreferenced_documents (key, since) VALUES ($1, $2)', [key, new Date(since)]);
       try {
         await objects.put(key, bytes);
-        // a process that stood still may have written it after its removal, and the purge has no record of it any more
+        // A process that was paused may have written the object after its removal, when the purge no longer has a
+        // record of it.
         if (clock() - since > unreferencedMs / 2) {
           await objects.remove(key);
           throw new Error('it took too long');

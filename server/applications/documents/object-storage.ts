@@ -3,24 +3,24 @@ import { AwsClient } from 'aws4fetch';
 
 /** An S3-compatible bucket. */
 export interface ObjectStorageSettings {
-  /** of the bucket, and perhaps a folder in it; no slash at the end */
+  /** URL of the bucket, optionally with a folder; no trailing slash. */
   readonly url: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** Objects by their key, in S3-compatible storage. */
+/** Objects by key, in S3-compatible storage. */
 export interface ObjectStorage {
   /** The object is durable when the promise resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @throws where there is no such object */
+  /** @throws if the object doesn't exist */
   get(key: string): Promise<Uint8Array>;
-  /** An object that doesn't exist counts as removed. */
+  /** Idempotent: a missing object counts as removed. */
   remove(key: string): Promise<void>;
 }
 
-/** after these, and a short wait between them, a call has failed */
+/** Retries with a short wait before a call fails. */
 const retries = 2;
 
 const timeoutMs = 20_000;
@@ -38,7 +38,7 @@ export function createObjectStorage(settings: ObjectStorageSettings): ObjectStor
     const response = await client.fetch(`${settings.url}/${key}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      // the storage compares the bytes with it
+      // The storage verifies the bytes against this hash.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
