@@ -103,7 +103,7 @@ export function selectContactNotice(snapshot: PortalSnapshot): ViewOf<'notice'> 
   return selectView(snapshot, 'notice');
 }
 
-/** Whether the phone field takes the focus: 'Corregir número' was pressed. */
+/** Whether the phone field takes the focus, after 'Corregir número'. */
 export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'correctingPhone';
 }

@@ -2,8 +2,8 @@ import { type Brand, tokensCss } from './read-brand.ts';
 import { darkRule, writeShades } from './shades.ts';
 
 /**
- * Creates the style sheet of a utility's brand: its logo, and its colours instead of those of
- * src/styles/tokens.css. Its selector has a higher specificity.
+ * Creates the style sheet of a utility's brand: its logo, and its colours instead of those of src/styles/tokens.css. Its selector
+ * has a higher specificity.
  */
 export function brandStyle({ logo, banner, shades, hasOwnColors }: Brand): string {
   const lines = [

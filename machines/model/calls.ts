@@ -45,7 +45,7 @@ export const calls = {
     encrypted: true,
     needsNis: true,
   }),
-  /** `found` is false only if the reply has Ok false */
+  /** `found` is false if the reply has Ok false or a "not found" message */
   findFolio: call<{ folio: string }, { found: boolean; message: string }>('GET', '/api/EncontrarFolio', {
     encrypted: true,
   }),

@@ -88,9 +88,7 @@ function omitUndefined(values: SavedSession): Partial<KeptValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Collects the registration data (REG-1). Throws if a step is incomplete, which the chart rules out before registering.
- */
+/** Collects the registration data (REG-1). Throws if a step is incomplete, which the chart rules out before registering. */
 export function selectApplication(context: PortalContext): Application {
   const { client, contact, program, document } = context;
   if (!client || !contact || !program) throw new Error('a registration needs client, contact and program');

@@ -74,7 +74,7 @@ export type PortalEvent =
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
 
 /**
- * Name of a transition: source, event ('always' for an eventless one) and target, for example
+ * Name of a transition: source, event ('always' if eventless) and target, such as
  * 'landing.idle NIS.SUBMIT landing.postingNis'. Null if it has no target or is not defined in the chart.
  */
 export function toTransitionName({ source, eventType, target }: AnyTransitionDefinition): string | null {

@@ -51,7 +51,7 @@ function showsItsData(parts: readonly ImagePart[]): boolean {
 
 const marker = { endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01, padding: 0xff } as const;
 export const startOfScan = 'da';
-/** baseline, extended and progressive: browsers and viewers open no other */
+/** baseline, extended and progressive: the only types that browsers and viewers open */
 export const isShownFrame = ({ name }: ImagePart): boolean => /^c[0-2]$/.test(name);
 const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 

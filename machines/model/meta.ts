@@ -4,7 +4,7 @@ import type { Route } from './events.ts';
 export const views = {
   /** landing: the form that is posting */
   posting: ['nis', 'folio'],
-  /** choosing: the drop zone while it is busy or shows a lighter photo */
+  /** choosing: the drop zone while it is busy or shows a reduced photo */
   document: ['reading', 'reducing', 'joining', 'reduced'],
   /** choosing: the offer below the document (journey.md#photos) */
   photoOffer: ['reduce', 'lighten'],
@@ -30,7 +30,7 @@ export interface PortalMeta {
   readonly view?: View;
   /**
    * name for designers and testers, in Spanish. A leaf's name follows that of the named state around it: 'Código: equivocado'.
-   * Removed from builds
+   * Removed from the portal's build
    */
   readonly name?: string;
   /** the checklist ids that this state satisfies */

@@ -9,7 +9,7 @@ let prepareReload: () => Promise<boolean> = async () => true;
 
 /**
  * Sets the preparation that runs before the page reloads itself.
- * @param prepare saves what the customer entered; resolves to false if the page must not be reloaded now
+ * @param prepare saves the customer's input; resolves to false if the page must not be reloaded now
  */
 export function beforeReload(prepare: () => Promise<boolean>): void {
   prepareReload = prepare;

@@ -50,7 +50,7 @@ window.addEventListener('pagehide', () => {
   session.flush();
 });
 beforeReload(async () => {
-  // a registration under way is never interrupted
+  // never interrupt a running registration
   if (selectScreen(actor.getSnapshot()) === 'registering') return false;
   saveNow();
   await session.settled();

@@ -11,8 +11,7 @@ const atMostMs = 1000;
 
 /**
  * Renders the portal after the session is read. Hydrates the prerendered landing and keeps its typed text. Renders any other
- * screen from scratch after loading its code, because React would show
- * the fallback for 300 ms more.
+ * screen from scratch after loading its code, because React would show the fallback for 300 ms more.
  */
 export function renderPortal(actor: PortalActor, root: Element): void {
   const page = (

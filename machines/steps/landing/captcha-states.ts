@@ -12,9 +12,7 @@ interface CaptchaOptions {
   readonly dialog: string;
 }
 
-/**
- * The first two states of each look-up: the browser solves the captcha, then the server checks it (journey.md#landing).
- */
+/** The first two states of each look-up: the browser solves the captcha, then the server checks it (journey.md#landing). */
 export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
   return {
     runningCaptcha: portalSetup.createStateConfig({

@@ -11,8 +11,8 @@ export interface UploadProgress {
 const withoutBody: readonly number[] = [204, 205, 304];
 
 /**
- * Fetches by XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and
- * rejects like fetch: a TypeError if there is no connection, or an AbortError.
+ * Fetches by XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: a
+ * TypeError if there is no connection, or an AbortError.
  */
 export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
   return (onMoved) => async (input, init) => {

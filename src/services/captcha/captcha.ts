@@ -23,9 +23,9 @@ export interface CaptchaDependencies {
 }
 
 /**
- * The captcha in the browser. Adds its script at start-up (APP-6); `runCaptcha` retries if that failed.
- * Rejects with Failure 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened by http, or with
- * the kind of the failed call if its script or challenge failed like any call (journey.md#connection).
+ * The captcha in the browser. Adds its script at start-up (APP-6); `runCaptcha` retries if that failed. Rejects with Failure
+ * 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened by http, or with the kind of
+ * the failed call if its script or challenge failed like any call (journey.md#connection).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],

@@ -15,9 +15,9 @@ export interface ReadDocumentDependencies {
 const largestInspected = 64 * 1024 * 1024;
 
 /**
- * Reads a picked file once and checks it (PRO-7, journey.md#document). The first bytes decide its type, never the media type
- * that the browser reports. Also reports whether `second`, picked with it, makes a pair of images.
- * Rejects with Failure 'unavailable' if the file was removed or can't be read.
+ * Reads a picked file once and checks it (PRO-7, journey.md#document). The first bytes decide its type, never the media type that
+ * the browser reports. Also reports whether `second`, picked with it, makes a pair of images. Rejects with Failure 'unavailable'
+ * if the file was removed or can't be read.
  */
 export async function readDocument(
   { file, second }: { readonly file: PickedFile; readonly second: PickedFile | null },

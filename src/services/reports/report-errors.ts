@@ -3,10 +3,7 @@ const mostReports = 5;
 /** first stack frame in a build asset, in the format of any browser */
 const ownCode = /\/assets\/([\w.-]+):(\d+)/;
 
-/**
- * Reports uncaught errors to the portal's server for its log: kind, script and line. Omits the message,
- * which may quote customer input.
- */
+/** Reports uncaught errors to the portal's server for its log: kind, script and line. Omits the message, which may quote customer input. */
 export function reportErrors(page: Pick<Window, 'addEventListener' | 'navigator'>): void {
   let left = mostReports;
   const report = (error: unknown): void => {

@@ -23,8 +23,8 @@ interface ReportingPage {
 }
 
 /**
- * Reports to the configured URL how often each named transition was taken: when the folio is
- * shown, when the session ends, and when the page is hidden (wire.md#report-of-the-journey).
+ * Reports to the configured URL how often each named transition was taken: when the folio is shown, when the session ends, and
+ * when the page is hidden (wire.md#report-of-the-journey).
  */
 export function reportJourney<Snapshot>(
   source: SnapshotSource<Snapshot>,

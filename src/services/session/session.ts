@@ -44,7 +44,7 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
   function savePart<Part extends SessionPart>(part: Part, next: SavedSession, isSame: boolean): void {
     const { key, write } = sessionItems[part];
     const value = next[part];
-    // a replaced document's item must not outlive it; an unchanged document's item may stay while it is rewritten
+    // remove the previous document's item immediately; the same document's item may stay until it is rewritten
     if (value === undefined || !isSame) store.remove(key);
     if (value !== undefined) store.write(key, write(value, next));
   }

@@ -30,7 +30,7 @@ type PhotoRefusal = Extract<DocumentReading, { readonly ok: false }>;
 /** Services that change photos. Both reject with a Failure if a photo can't be read. */
 export function createPhotoServices(given: PhotoDependencies): Pick<PortalServices, 'reducePhoto' | 'joinPhotos'> {
   return {
-    /** Makes a photo lighter (journey.md#photos). Refuses other content and photos that can't be decoded. */
+    /** Reduces a photo (journey.md#photos). Refuses other content and photos that can't be decoded. */
     reducePhoto: async ({ photo }, { signal }) => {
       const content = contentOf(photo);
       const refusal = await findRefusal(photo.name, content, signal);
