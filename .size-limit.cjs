@@ -1,8 +1,8 @@
-/** The budgets, as brotli sends the files: the landing until a NIS can be taken, then what each later step adds. */
+/** Size budgets in brotli bytes: the landing up to entering a NIS, then the chunks of each later step. */
 const { readdirSync, readFileSync } = require('node:fs');
 
 const html = readFileSync('dist/index.html', 'utf8');
-// the third script is for browsers that can read neither
+// the third inline script is for browsers that can't parse these two
 const [head, boot] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
 const inlineScripts = head + boot;
 const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js/g))].map((path) => `dist/${path}`);
@@ -14,24 +14,24 @@ if (inlineScripts.length > mostInlineBytes) {
   );
 }
 
-/** Of what is loaded later, one for each step with a screen. */
+/** Lazy chunks, one per step with a screen. */
 const screens = readdirSync('dist/assets').flatMap((file) => /^(.+-screen)-.{8}\.js$/.exec(file)?.[1] ?? []);
 
-/** The chunks whose names begin so: a later one is loaded when it is needed, or ahead once the landing is painted. */
+/** Budget of the chunks with this name prefix; loaded lazily, or preloaded after the landing's first paint. */
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  // the names of its files make it some bytes more or less
+  // the length of hashed file names varies the size by some bytes
   { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.6 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '118 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '24.5 kB'),
-  // with every sentence of the portal
+  // includes all texts of the portal
   chunk('landing', '42.5 kB'),
   ...screens.map((name) => chunk(name, '5.2 kB')),
   chunk('forms', '20 kB'),
   chunk('aes', '6.2 kB'),
   chunk('sweetalert2', '14.2 kB'),
-  // with the receipt's font
+  // includes the receipt's font
   chunk('download-receipt', '200 kB'),
 ];

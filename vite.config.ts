@@ -5,16 +5,16 @@ import { pageTemplate } from './build/page-template.ts';
 import { developmentPage } from './build/portal/development-page.ts';
 import { sharedConfig } from './build/shared-config.ts';
 import { withoutStateTexts } from './build/state-texts-plugin.ts';
-// by its path: Node itself loads a package's files, and Node 20 no TypeScript
+// imported by path so that Vite bundles it: Node itself would load a package, and Node 20 can't load TypeScript
 import { chartDrawingsPlugin, developmentPanelPlugin } from './packages/xstate-paths/src/panel/vite.ts';
 
 const initial = ['$initial' as const];
 
-/** Chunks with names that say what they hold. Those of the landing are each compiled and run in a task of its own. */
+/** Named chunks. Each of the landing's chunks is compiled and run in its own task. */
 const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: initial },
   { name: 'statechart', test: /node_modules\/(?:xstate|@xstate)\/|\/machines\//, tags: initial },
-  // with the style sheets, so that base.css comes before those of the components
+  // includes the style sheets, so that base.css precedes the components'
   { name: 'landing', test: /\/src\/(?!boot\/main\.tsx)|\/node_modules\//, tags: initial },
   {
     name: 'forms',
@@ -25,7 +25,7 @@ const chunks = [
 
 const backend = 'http://localhost:3000';
 
-/** One build for every utility: `dist/template.html` and its scripts hold nothing of one (build/portal/configure-portal.ts). */
+/** One build for all utilities: `dist/template.html` and its scripts contain no utility's data (build/portal/configure-portal.ts). */
 export default defineConfig(
   mergeConfig(sharedConfig, {
     plugins: [
@@ -37,12 +37,12 @@ export default defineConfig(
       pageTemplate(),
     ],
     resolve: {
-      // the default entry injects its style sheet at run time, which the content policy forbids
+      // the default entry injects styles at run time, which the CSP forbids
       alias: [
         { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-        // Formik's four functions, in half the bytes
+        // replaces the four functions that Formik uses, in half the bytes
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
-        // its only entry is the one for development, with its warnings
+        // react-router only exports its development build, with warnings
         {
           find: /^react-router$/,
           replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
@@ -50,18 +50,18 @@ export default defineConfig(
       ],
     },
     build: {
-      // README.md's oldest browsers; not Chrome 90, for which each `?.` would be rewritten although it has them
+      // the oldest browsers of README.md, except Chrome 90: its target would rewrite every `?.`, which it supports
       target: ['chrome91', 'firefox90', 'safari15', 'ios15'],
       assetsInlineLimit: 0,
-      // .size-limit.cjs has a budget for each file, the receipt's with its font among them
+      // .size-limit.cjs has a budget per file, including the receipt's with its font
       chunkSizeWarningLimit: Infinity,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // of a build of five seconds nobody needs to know which plugin took them
+        // suppress plugin timings: the build takes five seconds
         checks: { pluginTimings: false },
-        // jsPDF imports these only to turn HTML and SVG into PDF, which the receipt is not made from
+        // jsPDF needs these only to convert HTML and SVG
         external: ['html2canvas', 'dompurify', 'canvg'],
-        // class fields as plain assignments, where Safari 15 needs them rewritten
+        // plain assignments for class fields, which Safari 15 needs rewritten
         transform: { assumptions: { setPublicClassFields: true } },
         output: { codeSplitting: { groups: chunks } },
       },

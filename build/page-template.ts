@@ -3,15 +3,15 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 import { limits } from '../machines/model/limits.ts';
 import { templateFile } from './portal/portal-files.ts';
 
-/** The marks of index.html that the build replaces; configure-portal.ts replaces the others. */
+/** Placeholders in index.html that this plugin replaces; configure-portal.ts replaces the others. */
 const marks = { headScript: '<!--head-script-->', bootScript: '<!--boot-script-->' };
 
-/** The plugin's name, by which Storybook's build, whose page keeps its scripts, leaves it out. */
+/** Name by which Storybook's build removes this plugin, because its page keeps its scripts. */
 export const pageTemplatePlugin = 'page-template';
 
 /**
- * Makes the template of the page from index.html, with styles and the small scripts inlined, so that the landing is painted
- * before any other script is loaded. The application is loaded after that and hydrates what is there.
+ * Makes the page template from index.html. Inlines the styles and the small scripts so that the landing is painted
+ * before any other script loads. The application loads afterwards and hydrates the landing.
  */
 export function pageTemplate(): Plugin {
   let config: ResolvedConfig;
@@ -38,7 +38,7 @@ export function pageTemplate(): Plugin {
       },
     },
     generateBundle: {
-      // after Vite has written what each import loads beforehand
+      // runs after Vite has inserted the preload lists of dynamic imports
       order: 'post',
       handler(_, bundle) {
         replaceInlinedStyles(bundle, inlined);
@@ -49,14 +49,14 @@ export function pageTemplate(): Plugin {
   };
 }
 
-/** Without JavaScript there is only the message of noscript. */
+/** Without JavaScript, shows only the noscript message. */
 const withoutScript = '<noscript><style>#root{display:none}</style></noscript>';
 
 const scriptTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const styleTag = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
-/** The application's scripts: what the entry imports, then the entry. */
+/** URLs of the application's scripts: the entry's imports, then the entry. */
 function scriptsOf(html: string): string[] {
   return [preloadTag, scriptTag].flatMap((tag) => [...html.matchAll(tag)].map(([, address = '']) => address));
 }
@@ -65,12 +65,12 @@ function withoutScripts(html: string): string {
   return html.replace(scriptTag, '').replace(preloadTag, '');
 }
 
-/** Removes indentation, and the comments of the script in index.html: every customer would load them. */
+/** Removes indentation, and comments in the inline script of index.html, to save bytes. */
 function withoutComments(html: string): string {
   return html.replace(/^\s*\/\/ .*\n/gm, '').replace(/^ +/gm, '');
 }
 
-/** The entry's style sheets in place of the links to them; they are then in no file of their own. */
+/** Inlines the entry's style sheets and removes their files. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle, inlined: Set<string>): string {
   return html.replace(styleTag, (_, file: string) => {
     const sheet = bundle[file];
@@ -81,7 +81,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle, inlined: Set<
   });
 }
 
-/** A late import loads the style sheets of all chunks that it needs: for one that is inlined, its chunk is named, which is there. */
+/** Dynamic imports load the style sheets of all their chunks. Replaces an inlined sheet by its chunk's file, which is already loaded. */
 function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySet<string>): void {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   for (const sheet of inlined) {
@@ -92,7 +92,7 @@ function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySe
   }
 }
 
-/** A script of the page that runs before the application is there. */
+/** Builds an inline script that runs before the application loads. */
 function buildInline(config: ResolvedConfig, name: string, application: readonly string[]): Promise<string> {
   return buildFile(config, {
     configFile: false,

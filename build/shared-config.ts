@@ -6,9 +6,9 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** What the portal's build shares with that of the server, which renders the same components. */
+/** Configuration shared by the builds of portal and server, which render the same components. */
 export const sharedConfig: UserConfig = {
   define: { __APP_VERSION__: JSON.stringify(version) },
-  // without Vite's hashes, which compress badly
+  // Vite's hashed class names compress badly
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
 };

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 import { parseAst, type ESTree } from 'vite';
 
-/** The plugin's name, by which Storybook's build, whose pages show these texts, leaves it out. */
+/** Name by which Storybook's build removes this plugin, because its pages show these texts. */
 export const stateTextsPlugin = 'without-state-texts';
 
-/** Leaves what only tools read out of the portal's build: the states' descriptions, their names and checklist ids. */
+/** Removes texts that only tools read from the portal's build: the states' descriptions, names and checklist ids. */
 export function withoutStateTexts(): Plugin {
   return {
     name: stateTextsPlugin,
     apply: 'build',
-    // after the types are gone
+    // runs after the types are stripped
     enforce: 'post',
     transform: {
       filter: { id: /\/machines\/steps\/.+\.ts$/ },
@@ -18,7 +18,7 @@ export function withoutStateTexts(): Plugin {
   };
 }
 
-/** Removes `description: '…'` of states, `name: '…'` and `ids: […]` of their meta from a module of machines/steps. */
+/** Removes `description: '…'` of states, and `name: '…'` and `ids: […]` of their meta, from a module of machines/steps. */
 export function stripStateTexts(code: string): string {
   const removed: { readonly start: number; readonly end: number }[] = [];
   const visit = (node: unknown, isMeta: boolean): void => {

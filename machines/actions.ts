@@ -44,7 +44,7 @@ function toDialog({ key, message, error, hasEarlierCode = false, secondButton }:
 
 /** Actions that depend on the current time. */
 export const createTimeActions = (now: ReadTime) => ({
-  /** Drops the codes that can't be entered any more. */
+  /** Drops codes that can no longer be entered. */
   dropUnusableCodes: assignPhone(({ phone }) => {
     const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isExhausted(code);
     return {
@@ -54,10 +54,10 @@ export const createTimeActions = (now: ReadTime) => ({
   }),
 });
 
-/** The chart's actions, in journey order. They update the context; implementations of the first two are provided. */
+/** The chart's actions, in journey order. They update the context; `providePortal` replaces the first three. */
 const actions = {
   ...createTimeActions(() => Date.now()),
-  /** Empties the browser's session, token included (SEC-3). */
+  /** Clears the stored session, including the token (SEC-3). */
   clearSession: () => {
     throw new Error('no implementation was provided for the action clearSession');
   },
@@ -100,7 +100,7 @@ const actions = {
       const client = params.client ?? placeholderClient(nis);
       if (earlier?.nis === client.nis)
         return { client: { ...client, consented: client.consented || earlier.consented } };
-      // the dialog that answers a press while posting may still be open
+      // the dialog that answers a repeated press may still be open
       return {
         ...emptyContext,
         lookup: { ...emptyContext.lookup, nis },
@@ -123,7 +123,7 @@ const actions = {
   storePrograms: assignContext((context, { programs }: { programs: readonly Program[] }) => ({
     programs,
     programsFailure: null,
-    // a program chosen before a reload may have ended since
+    // the chosen program may have been discontinued before a reload
     program: programs.find((program) => program.id === context.program?.id) ?? null,
   })),
   storeProgramsFailure: assignContext((_, { failure }: { failure: FailureKind }) => ({ programsFailure: failure })),
@@ -133,7 +133,7 @@ const actions = {
   chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
     program: programs?.find((program) => program.id === programId) ?? null,
   })),
-  /** Keeps the attached document until the new file has been read. */
+  /** Keeps the attached document until the new file is read. */
   storePickedFile: assignContext((_, { file, second }: { file: PickedFile; second?: PickedFile }) => ({
     reducedPhoto: null,
     pick: { ...emptyPick, file, second: second ?? null, isFirstOfSeveral: second !== undefined },
@@ -239,7 +239,7 @@ const actions = {
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,
   })),
-  /** Drops what only the request needed, such as the identity document and the code, once it is registered. */
+  /** Drops the data that only the request needed, such as the identity document and the code, after registration. */
   clearRequest: assignContext(({ forms, client, contact, registration, receipt }) => ({
     ...emptyKept,
     ...{ forms, client, contact, registration, receipt },
@@ -247,10 +247,10 @@ const actions = {
   })),
 };
 
-/** The states of all steps are written with it. */
+/** Setup for the states of all steps. */
 export const portalSetup = guardSetup.extend({ actions });
 
-/** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
+/** Client for a reply of EncontrarNis that is Ok without a Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {
   return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false };
 }

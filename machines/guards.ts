@@ -16,7 +16,7 @@ import { findCode, hasCodeForContact, isExpired, isRecent, isExhausted } from '.
 export const createTimeGuards = (now: ReadTime) => ({
   isPhoneConfirmed: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) =>
     phone.confirmation?.phone === contact.phone && now(phone) < phone.confirmation.until,
-  /** A code was sent to this number just now and can still be entered, so no other is requested. */
+  /** A code for this number was sent recently and can still be entered, so no new one is requested. */
   hasRecentCode: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) => {
     const code = findCode(phone, contact.phone);
     return code !== undefined && !isExpired(code, now(phone)) && isRecent(code, now(phone));
@@ -98,7 +98,7 @@ export const guardSetup = baseSetup.extend({
 
     // registering
     isReplyLost: (_, { error }: { error: unknown }) => isReplyLost(error),
-    /** The reply's own field, never guessed from its message (wire.md#registro). */
+    /** From the reply's field, never guessed from its message (wire.md#registro). */
     isAboutDocument: (_, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
     isDocumentTooHeavy: (_, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
     isPhotoTooSlow: ({ context: { document } }, { error }: { error: unknown }) =>

@@ -64,8 +64,8 @@ export function stepIndex(step: ScreenName | 'verifying'): number {
 }
 
 /**
- * The portal: a customer's journey from the NIS to the folio, in order. Each step is in the file of its name;
- * addresses, screens and checklist ids are `meta` of its states.
+ * The portal: a customer's journey from the NIS to the folio. Each step has a file of its name; `meta` of the states holds
+ * addresses, screens and checklist ids.
  */
 export const portal = portalSetup.createMachine({
   id: 'portal',

@@ -7,45 +7,45 @@ import { toSavedData, type SavedSession } from './model/kept-items.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
 import { views, type PortalMeta } from './model/meta.ts';
 
-/** The state and context of the machine. */
+/** Snapshot of the machine. */
 export type PortalSnapshot = SnapshotFrom<typeof portal>;
 
-/** The address of a state; while the session is read, the one that was opened (journey.md#routes). */
+/** Address of a state; the opened address while the session is being read (journey.md#routes). */
 export function selectRoute(snapshot: PortalSnapshot): Route {
   return selectInnermost(snapshot, 'route') ?? snapshot.context.startRoute;
 }
 
-/** The screen of a state: its step's, or the one that it is over. */
+/** Screen of a state: its step's, or the overlaid one. */
 export function selectScreen(snapshot: PortalSnapshot): ScreenName {
   const step = selectStep(snapshot);
   return selectInnermost(snapshot, 'screen') ?? (step !== undefined && isScreenName(step) ? step : 'starting');
 }
 
-/** The session to store for a snapshot (session.md#reload). */
+/** The session to store (session.md#reload). */
 export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
   const saved = toSavedData(snapshot.context);
-  // a client whose registration is still being looked up does not survive a reload
+  // a client who may not register yet does not survive a reload
   if (snapshot.hasTag('unadmitted')) return { forms: saved.forms };
   const step = restorableSteps.find((name) => name === selectStep(snapshot));
   return saved.client === undefined ? saved : { ...saved, step };
 }
 
-/** The checklist ids that the active states satisfy. */
+/** Checklist ids of the active states. */
 export function selectChecklistIds(snapshot: PortalSnapshot): readonly string[] {
   return selectMetas(snapshot).flatMap(({ ids }) => ids);
 }
 
-/** Whether the session was read; before that it must not be overwritten. */
+/** Whether the session was read; it must not be overwritten earlier. */
 export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
 
-/** Whether the landing explains why it is shown instead of the requested address. */
+/** Whether the landing explains a redirect from an inner address. */
 export function selectRedirected(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'redirected';
 }
 
-/** The folio that 'Consultar este folio' has just written into its form, or null. */
+/** The folio that 'Consultar este folio' just copied into its form, or null. */
 export function selectPrefilledFolio(snapshot: PortalSnapshot): string | null {
   return selectView(snapshot, 'arrival') === 'prefilled' ? snapshot.context.lookup.folio : null;
 }
@@ -55,7 +55,7 @@ export function selectUnderWay(snapshot: PortalSnapshot): boolean {
   return snapshot.context.client !== null && !snapshot.matches('success');
 }
 
-/** The landing's form that is posting. */
+/** The landing form whose request is pending, or null. */
 export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | null {
   return selectView(snapshot, 'posting');
 }
@@ -103,31 +103,31 @@ export function selectContactNotice(snapshot: PortalSnapshot): ViewOf<'notice'> 
   return selectView(snapshot, 'notice');
 }
 
-/** Whether the phone field takes the focus: 'Corregir número' was pressed. */
+/** Whether the phone field takes the focus, after 'Corregir número'. */
 export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'correctingPhone';
 }
 
-/** The code window (journey.md#verifying): closed, or open with or without a message. */
+/** Code dialog (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   return (snapshot.hasTag('modal') && selectView(snapshot, 'codeWindow')) || 'closed';
 }
 
 export type CodeWindow = ViewOf<'codeWindow'> | 'closed';
 
-/** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
+/** Attempts left for the code, from the second failed one on; null: not shown (journey.md#verifying). */
 export function selectAttemptsLeft({ context: { phone } }: PortalSnapshot): number | null {
   const { verification } = phone;
   if (verification === null || verification.failedAttempts < limits.failedAttemptsBeforeHint) return null;
   return verification.attemptsLeft;
 }
 
-/** The name of the active step. */
+/** Name of the active step. */
 function selectStep({ value }: PortalSnapshot): string | undefined {
   return typeof value === 'string' ? value : Object.keys(value)[0];
 }
 
-/** The metas of the active states, outermost first. */
+/** Meta of the active states, outermost first. */
 function selectMetas({ machine, value }: PortalSnapshot): PortalMeta[] {
   return [...new Set(getStateNodes(machine.root, value))].flatMap(({ meta }) => meta ?? []);
 }
@@ -141,7 +141,7 @@ function selectInnermost<Key extends keyof PortalMeta>(
 
 type ViewOf<Group extends keyof typeof views> = (typeof views)[Group][number];
 
-/** The view of the innermost state that has one, or null if it is not one of this group. */
+/** The innermost view, or null if it belongs to another group. */
 function selectView<Group extends keyof typeof views>(snapshot: PortalSnapshot, group: Group): ViewOf<Group> | null {
   const view = selectInnermost(snapshot, 'view');
   const known: readonly ViewOf<Group>[] = views[group];

@@ -6,11 +6,11 @@ import type { PortalMeta, PortalTag } from './model/meta.ts';
 import { services, type CountdownInput } from './model/services.ts';
 
 export interface PortalInput {
-  /** the address that the page was opened at */
+  /** address of the page load */
   readonly route: Route;
 }
 
-/** The types, services and delays; guards.ts adds the guards, and actions.ts the actions. */
+/** Types, services and delays. guards.ts adds the guards, actions.ts the actions. */
 export const baseSetup = setup({
   types: {
     context: {} as PortalContext,

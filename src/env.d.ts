@@ -1,7 +1,7 @@
-/** The version of package.json, inserted by the build (LAN-2). */
+/** Version in package.json, inserted by the build (LAN-2). */
 declare const __APP_VERSION__: string;
 
-/** Not yet in TypeScript's DOM library. */
+/** Missing in TypeScript's DOM library. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(

@@ -10,14 +10,14 @@ export type PortalActor = ActorRefFrom<typeof portal>;
 /** Provides the running statechart to the screens. */
 export const PortalActorContext = createContext<PortalActor | null>(null);
 
-/** The running statechart, for sending events. Throws outside of `App`. */
+/** Returns the running statechart, for sending events. Throws outside of `App`. */
 export function usePortalActor(): PortalActor {
   const actor = use(PortalActorContext);
   if (actor === null) throw new Error('usePortalActor is for screens inside App');
   return actor;
 }
 
-/** The selected value of the running statechart; renders again when it changes. */
+/** Selects a value of the running statechart and renders again when it changes. */
 export function usePortal<Value>(selector: (snapshot: PortalSnapshot) => Value): Value {
   return useSelector(usePortalActor(), selector);
 }

@@ -1,4 +1,4 @@
-/** The settings of one utility's portal (configuration.md#portal): the same build serves them all. */
+/** Settings of one utility's portal (configuration.md#portal). One build serves all utilities. */
 export interface PortalConfig {
   /** '' is the same origin; no slash at the end */
   readonly apiUrl: string;
@@ -26,18 +26,18 @@ export interface PortalConfig {
   readonly social: Readonly<Record<SocialNetwork, string>>;
   /** help in the footer (journey.md#every-screen); '' shows nothing */
   readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
-  /** address that receives the journey's transitions (wire.md#report-of-the-journey); '': no report */
+  /** URL for reporting the journey's transitions (wire.md#report-of-the-journey); '': no report */
   readonly journeyReportUrl: string;
-  /** whether the keys are the published ones, which no server in production accepts */
+  /** whether the keys are the published ones, which a production server rejects */
   readonly isDemonstration: boolean;
   readonly look: PortalLook;
 }
 
-/** Pictures of the look (BRAND_DIR, configuration.md#brand); sizes in pixels or the units of an SVG. */
+/** Pictures of the brand (BRAND_DIR, configuration.md#brand); sizes in pixels or SVG units. */
 export interface PortalLook {
   readonly banner: Picture;
   readonly nisHelp: Picture & { readonly alt: string; /** whether it is a utility's */ readonly isOwn: boolean };
-  /** address of the receipt's colours and logo, a `ReceiptLook` in JSON */
+  /** URL of the receipt's colours and logo, a `ReceiptLook` in JSON */
   readonly receiptUrl: string;
 }
 
@@ -51,18 +51,18 @@ export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
 
 let provided: PortalConfig | null = null;
 
-/** The settings in the page's JSON block, or those of `provideConfig`. @throws if the page has no block */
+/** Returns the settings from the page's JSON block, or from `provideConfig`. @throws if the page has no block */
 export function config(): PortalConfig {
   provided ??= readBlock();
   return provided;
 }
 
-/** Sets the settings where there is no page that carries them: while pages are rendered, in stories and in tests. */
+/** Sets the settings without a page: for prerendering, stories and tests. */
 export function provideConfig(settings: PortalConfig): void {
   provided = settings;
 }
 
-/** The block's id in index.html; its content is written by build/portal/configure-portal.ts. */
+/** Id of the settings block in index.html; build/portal/configure-portal.ts writes its content. */
 export const configBlockId = 'portal-config';
 
 function readBlock(): PortalConfig {

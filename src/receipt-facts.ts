@@ -7,13 +7,13 @@ const { receipt: terms } = texts.success;
 interface ReceiptFact {
   readonly term: string;
   readonly value: string;
-  /** no translator changes it */
+  /** must not be translated */
   readonly verbatim?: boolean;
 }
 
 /**
- * The receipt's terms and values, as the screen and the PDF show them; what is not known is left out. `timeZone`: an
- * IANA name, '' is the browser's own (journey.md#receipt).
+ * Terms and values of the receipt on the screen and in the PDF; omits unknown values. `timeZone`: an IANA name, '' is the
+ * browser's zone (journey.md#receipt).
  */
 export function receiptFacts(receipt: ReceiptText, timeZone: string): ReceiptFact[] {
   const { registeredAt, program, contact } = receipt;
@@ -24,7 +24,7 @@ export function receiptFacts(receipt: ReceiptText, timeZone: string): ReceiptFac
   ].filter(({ value }) => value !== '');
 }
 
-/** What 'Compartir' shares of a receipt: no personal value (journey.md#receipt). */
+/** Data that 'Compartir' shares, without personal values (journey.md#receipt). */
 export function sharedData(
   { folio, registeredAt }: Pick<ReceiptText, 'folio' | 'registeredAt'>,
   timeZone: string,

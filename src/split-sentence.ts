@@ -1,10 +1,10 @@
-/** A part of a sentence; a value is what no translator changes: a folio, an e-mail, the name of a file. */
+/** A part of a sentence; values must not be translated: a folio, an e-mail, a file name. */
 interface SentencePart {
   readonly part: string;
   readonly isValue: boolean;
 }
 
-/** The parts of a sentence, in order: each value once, where it first stands. */
+/** Splits a sentence at the first occurrence of each value. */
 export function splitSentence(text: string, values: readonly string[]): SentencePart[] {
   const [value, ...others] = values;
   if (value === undefined || value === '') return text === '' ? [] : [{ part: text, isValue: false }];

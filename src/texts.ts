@@ -7,27 +7,26 @@ import type { ScreenName } from '../machines/portal.ts';
 const actualizaciondatos = 'Actualización de datos';
 const serviceName = 'Portal de refrendos';
 
-/** On the contact screen, and in the dialog over it. */
+/** Used on the contact screen and in the dialog over it. */
 const outcomeUnknown =
   'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.';
 
-/** Each screen has a title: its heading, and the first part of the document's title (APP-5). */
+/** Screens with a title, which is the heading and the start of the document's title (APP-5). */
 type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonly [other: string]: unknown }>> &
   Readonly<Record<string, unknown>>;
 
 /**
- * Every Spanish sentence of the portal, once: those of each step under its name, in the order of the journey, after those
- * that several share. Sentences that the specification gives are exact, odd spellings included; the others
- * are ours: plain, warm, formal. What is shown, what names an element for assistive tools and what is announced are
- * separate entries.
+ * All Spanish texts of the portal: shared ones first, then one group per step, in journey order. Texts given by the specification
+ * are exact, including odd spellings; the others are ours: plain, warm, formal. Visible texts, accessible names and announcements
+ * are separate entries.
  */
 export const texts = {
   /** journey.md#every-screen: the key is the specification's */
   actualizaciondatos,
-  /** The document's title: on inner screens the step comes first (journey.md#every-screen). */
+  /** The document's title; on inner screens it starts with the step (journey.md#every-screen). */
   pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
 
-  /** beside the utility's name, in header and footer */
+  /** shown beside the utility's name, in header and footer */
   serviceName,
 
   /** inserted into index.html by the build */
@@ -42,14 +41,14 @@ export const texts = {
 
   common: {
     cancel: 'Cancelar',
-    /** the link to the step before */
+    /** link to the previous step */
     back: 'Regresar',
-    /** names what stands beside a screen, for assistive tools */
+    /** accessible name of the aside */
     aside: 'Su solicitud y ayuda',
     accept: 'Aceptar',
-    /** hidden text beside a link that opens another tab */
+    /** hidden description of links that open another tab */
     newTab: '(se abre en otra pestaña)',
-    /** the label of the privacy box, whose second part is a link (DAT-1) */
+    /** label of the privacy box; the second part is a link (DAT-1) */
     privacyBefore: 'He leído y acepto',
     privacyLink: 'Aviso de Privacidad',
     skipToContent: 'Ir al contenido',
@@ -77,44 +76,44 @@ export const texts = {
     text: 'Estamos recuperando su solicitud.',
   },
 
-  /** where a screen's code can't be loaded */
+  /** a screen's code can't be loaded */
   notLoaded: {
     title: 'No pudimos cargar esta pantalla',
     text: 'Puede ser su conexión a internet. Lo que ha escrito sigue aquí.',
     retry: 'Intentar de nuevo',
   },
 
-  /** where the application does not start */
+  /** the application does not start */
   notStarted: {
     text: 'No pudimos iniciar la página. Vuelva a cargarla.',
     textWithPhone: 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.',
     reload: 'Volver a cargar',
   },
 
-  /** where a screen can't be drawn */
+  /** a screen can't be rendered */
   broken: {
     title: 'Algo no salió bien',
     text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
     retry: 'Volver a cargar',
   },
 
-  /** the steps before the folio */
+  /** steps before the folio */
   progress: {
     label: 'Pasos de su solicitud',
     steps: { account: 'Su cuenta', request: 'Refrendo y documento', contact: 'Datos de contacto' },
     text: (current: number, of: number, name: string) => `Paso ${current} de ${of}: ${name}`,
   },
 
-  /** beside the inner screens, where there is room */
+  /** aside of the inner screens, if there is room */
   summary: {
     title: 'Su solicitud hasta ahora',
     program: 'Refrendo',
-    /** what the program asks for */
+    /** document requested by the program */
     asked: 'Se le pide',
     document: 'Documento',
   },
 
-  /** The messages of the fields, in the order of the journey; `machines/model/fields.ts` and `machines/model/rules.ts` use these keys */
+  /** Error messages of the fields, in journey order; `machines/model/fields.ts` and `machines/model/rules.ts` use these keys */
   validation: {
     nisRequired: 'El NIS es requerido',
     nisFormat: 'Introduzca un valor de 7 o 9 digitos',
@@ -131,7 +130,7 @@ export const texts = {
     codeRefused: 'El código ingresado no es válido.',
   },
 
-  /** Describes an unavailable button; '' where nothing is missing. */
+  /** Description of an unavailable button; '' if nothing is missing. */
   stillMissing: (parts: readonly string[]) => (parts.length === 0 ? '' : `Para continuar falta ${formatList(parts)}.`),
 
   toasts: {
@@ -142,7 +141,7 @@ export const texts = {
     title: 'Refrende su programa y actualice sus datos',
     lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
-    /** to who opened an inner address without a session */
+    /** shown after a redirect from an inner address */
     redirected: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
@@ -160,7 +159,7 @@ export const texts = {
       refusals: { several: 'Lo que pegó tiene más de un número. Escriba su NIS.' },
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
-      /** with a utility's own picture, on which it may stand elsewhere, and of one without `nisHelpAlt` */
+      /** for a utility's own help picture; also its alternative text if `nisHelpAlt` is missing */
       helpTextOfOwn: 'Su NIS está en su recibo, como en esta imagen.',
       submit: 'Siguiente',
       posting: 'Validando su NIS…',
@@ -173,7 +172,7 @@ export const texts = {
       label: 'Folio',
       hint: 'Lo recibió al terminar su registro.',
       submit: 'Consultar',
-      /** of the dialog that names the folio of the request that the NIS has */
+      /** button of the dialog that contains the folio of the NIS's application */
       take: 'Consultar este folio',
       posting: 'Consultando su folio…',
       missing: { folio: 'escribir su folio', privacy: 'aceptar el aviso' },
@@ -185,7 +184,7 @@ export const texts = {
     lead: 'Revise que la cuenta sea la suya antes de seguir.',
     holder: 'Titular',
     nis: 'NIS',
-    /** the placeholder client's name (CON-2) */
+    /** placeholder for a missing client name (CON-2) */
     maskedName: '******* *******',
     /** read aloud instead of the asterisks */
     maskedNameLabel: 'Nombre protegido',
@@ -195,7 +194,7 @@ export const texts = {
   consenting: {
     title: 'Iniciar solicitud',
     lead: 'Para solicitar su refrendo necesitamos actualizar sus datos.',
-    /** above the account that was confirmed one screen earlier */
+    /** above the account that the previous screen confirmed */
     confirmed: 'Cuenta confirmada',
     account: (nis: string) => `NIS ${nis}`,
     text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
@@ -215,7 +214,7 @@ export const texts = {
     programPlaceholder: 'Selecciona un refrendo',
     documentLabel: 'Documento',
     dropHere: 'Arrastre aquí su documento o presione para elegirlo',
-    /** on a phone, below 'Tomar una foto' */
+    /** on phones, below 'Tomar una foto' */
     chooseFile: 'Elegir un archivo',
     dropNow: 'Suelte aquí su documento',
     documentHint: 'Un archivo PDF, JPG, JPEG o PNG de hasta 1 MB.',
@@ -223,13 +222,13 @@ export const texts = {
     deleteDocument: 'Eliminar archivo',
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
-    /** beside the name of the attached file; bytes */
+    /** beside the attached file's name; `bytes` is the size */
     fileSize: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
     documentReady: 'Su documento está listo',
     changeDocument: 'Cambiar documento',
     takePhoto: 'Tomar una foto',
-    /** the phone ended the page while its camera was open */
+    /** the phone unloaded the page while its camera was open */
     photoLost:
       'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
     notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
@@ -240,9 +239,9 @@ export const texts = {
     reducePhoto: 'Reducir esta foto',
     lightenPhoto: 'Enviar esta foto más ligera',
     reducing: 'Reduciendo su foto…',
-    /** of several files that were picked at once */
+    /** if several files were picked at once */
     onlyOne: (name: string) => `Solo se envía un documento: se adjuntó «${name}».`,
-    /** behind `fileRefused` */
+    /** after `fileRefused` */
     onlyOneRead: 'De los archivos que eligió solo se revisó ese.',
     joinPhotos: 'Unir las dos fotos',
     addReverse: 'Agregar el reverso',
@@ -274,7 +273,7 @@ export const texts = {
   contact: {
     title: 'Ahora, actualiza tus datos',
     lead: 'Los usaremos para avisarle cómo va su solicitud.',
-    /** each field: what names it, what helps to fill it in, what is said of the button while it is missing or wrong */
+    /** per field: label, hint, and the text under the button if the value is missing or invalid */
     fields: {
       email: {
         label: 'Correo electrónico',
@@ -292,7 +291,7 @@ export const texts = {
       foreign: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
       long: 'Ese número tiene más de 10 dígitos. Escriba los 10 de su celular.',
     },
-    /** a button, where the domain of the e-mail is a slip */
+    /** button for a typo in the e-mail's domain */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
     submit: 'Continuar proceso',
@@ -312,7 +311,7 @@ export const texts = {
     boxLabel: (position: number) => `Dígito ${position} de 4`,
     /** OTP-4; `left` in seconds */
     resendIn: (left: number) => `Podrá volver a enviar código en ${formatClock(left)} min.`,
-    /** announced to assistive tools, once a minute */
+    /** announced by screen readers once a minute */
     resendInLabel: (left: number) =>
       `El código vence en ${Math.max(1, Math.ceil((left - limits.countdownGraceSeconds) / 60))} min.`,
     submit: 'Confirmar código',
@@ -326,7 +325,7 @@ export const texts = {
     attemptsLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
     exhausted: 'Este código ya no se puede usar.',
     usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
-    /** below the used-up code; `left` in seconds */
+    /** below the exhausted code; `left` in seconds */
     resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,
   },
 
@@ -347,7 +346,7 @@ export const texts = {
     receipt: { date: 'Fecha', program: 'Refrendo', email: 'Correo electrónico', phone: 'Teléfono' },
     download: 'Descargar comprobante',
     downloading: 'Preparando su comprobante…',
-    /** a link, once it was downloaded */
+    /** link after the download */
     openReceipt: '¿No se descargó? Ábralo aquí',
     print: 'Imprimir',
     share: 'Compartir',
@@ -371,16 +370,16 @@ export const texts = {
 export interface DialogText {
   readonly title: string;
   readonly text?: string;
-  /** the text is the server's message, this where it sent none */
+  /** shows the server's message, or this default if it sent none */
   readonly serverMessage?: string;
 }
 
-/** Shown instead of a server's message that is blank. */
+/** Replaces a blank server message. */
 export const emptyServerMessage = '¡Ups! Ha ocurrido un error, intente más tarde';
 
 /**
- * The sentences of the error catalogue (journey.md#dialogs). A sentence is the title; only where the catalogue has two parts, or
- * shows the server's message, there is a text below it.
+ * Texts of the error catalogue (journey.md#dialogs). A sentence is the title. Only dialogs with two parts, or with the
+ * server's message, also have a text.
  */
 export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   captchaRefused: { title: 'Captcha inválido' },
@@ -421,19 +420,19 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   receiptFailed: { title: 'No pudimos preparar su comprobante' },
 };
 
-/** Below the reason why no other code was sent (journey.md#code-request). */
+/** Appended to the reason why no new code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Below a code request that was rejected for some seconds: the reply to an earlier one may have been lost. */
+/** Appended to a code request that was rejected for some seconds; the reply to an earlier one may have been lost. */
 export const retryAfterHelp = (seconds: number) =>
   `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 
-/** Below a registration that took too long with a photo (journey.md#registering). */
+/** Appended to a registration that timed out with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
 const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-/** The help below a failed call's sentence; it never replaces it. */
+/** Help below a failed call's sentence; never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
   offline: noConnection,
   unreachable: noConnection,
@@ -454,14 +453,14 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** The demonstration's button that copies a path; no other build contains it. */
+/** Texts of the demonstration's report button; removed from other builds. */
 export const reportTexts = {
   report: 'Reportar',
   copied: 'Reporte copiado',
   copyThis: 'Copie este texto:',
 } as const;
 
-/** Why a picked file was refused (journey.md#document). */
+/** Reasons for refusing a picked file (journey.md#document). */
 export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',

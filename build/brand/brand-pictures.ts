@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import type { ReceiptLook } from '../../src/services/receipt/receipt-pdf.ts';
 import type { Brand } from './read-brand.ts';
 
-/** A file of the built portal by its name, beside index.html. */
+/** Files of the built portal by name, in the same folder as index.html. */
 export type BrandFiles = ReadonlyMap<string, string | Buffer>;
 
 interface Names {
@@ -10,14 +10,14 @@ interface Names {
   readonly serviceName: string;
 }
 
-/** The icons of browsers and home screens, and the manifest that names them. */
+/** Creates the browser and home screen icons, and the manifest that lists them. */
 export async function iconFiles(brand: Brand, { utilityName, serviceName }: Names): Promise<BrandFiles> {
   const svg = brand.favicon.bytes;
-  // a sign that is no square has nothing around it
+  // pad an icon that is not square
   const square = { fit: 'contain', background: 'transparent' } as const;
   const icon = (size: number) => renderSvg(svg, size, size, square).png({ compressionLevel: 9 }).toBuffer();
   const ground = await groundOf(svg);
-  // systems cut their own shape out of these
+  // systems mask these to their own shape
   const filled = async (size: number, share: number) => {
     const inner = Math.round(size * share);
     const picture = await renderSvg(svg, inner, inner).png().toBuffer();
@@ -47,13 +47,13 @@ export async function iconFiles(brand: Brand, { utilityName, serviceName }: Name
     ['apple-touch-icon.png', await filled(180, 1)],
     ['icon-192.png', await icon(192)],
     ['icon-512.png', await icon(512)],
-    // what every mask leaves is a circle of 80 %
+    // every mask keeps a circle of 80 % of the width
     ['icon-maskable-512.png', await filled(512, 0.8)],
     ['manifest.webmanifest', JSON.stringify(manifest, null, 2)],
   ]);
 }
 
-/** The picture that messengers show with a link, 1200x630: logo and name on the brand's colour. */
+/** Creates the preview image for shared links, 1200x630: logo and name on the brand colour. */
 export async function linkPreview(brand: Brand, { utilityName, serviceName }: Names): Promise<Buffer> {
   const [width, height] = [1200, 630];
   const logo = await renderLogo(brand, 880, 250);
@@ -74,10 +74,10 @@ export async function linkPreview(brand: Brand, { utilityName, serviceName }: Na
     .toBuffer();
 }
 
-/** What the receipt takes of the look: its colours, and the logo as a picture on the brand's colour. */
+/** The brand in the receipt: its colours, and the logo as a PNG on the brand colour. */
 export async function receiptLook(brand: Brand): Promise<ReceiptLook> {
   const color = (name: string) => brand.shades.light.get(name) ?? '';
-  // 400 points an inch at its size on the receipt
+  // 400 dpi at its size on the receipt
   const { data, info } = await renderLogo(brand, 1100, 288);
   const picture = await sharp(data)
     .flatten({ background: color('brand') })
@@ -97,17 +97,17 @@ export async function receiptLook(brand: Brand): Promise<ReceiptLook> {
   };
 }
 
-/** The logo as large as it fits. */
+/** Renders the logo as large as fits. */
 function renderLogo(brand: Brand, mostWidth: number, mostHeight: number) {
   return renderSvg(brand.logo.bytes, mostWidth, mostHeight).png().toBuffer({ resolveWithObject: true });
 }
 
-/** An SVG drawn at a size, not enlarged from a smaller one. */
+/** Renders an SVG directly at the target size, without upscaling. */
 function renderSvg(svg: Buffer, mostWidth: number, mostHeight: number, fitting: ResizeOptions = { fit: 'inside' }) {
   return sharp(svg, { density: 600, limitInputPixels: false }).resize(mostWidth, mostHeight, fitting);
 }
 
-/** White text on nothing, in the machine's own letters, as large as the width allows. @param size of a line, in pixels */
+/** Renders white text on transparency in a system font, as large as the width allows. @param size of a line, in pixels */
 async function writeText(text: string, weight: 'bold' | 'normal', mostWidth: number, size: number) {
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const markup = `<span foreground="white" weight="${weight}">${escaped}</span>`;
@@ -122,14 +122,14 @@ async function writeText(text: string, weight: 'bold' | 'normal', mostWidth: num
     .toBuffer({ resolveWithObject: true });
 }
 
-/** What continues an icon beyond its edges: the colour of its tile, or white below a sign without one. */
+/** Background beyond the icon's edges: its tile's colour, or white if it has no tile. */
 async function groundOf(svg: Buffer): Promise<{ r: number; g: number; b: number }> {
   const { data } = await renderSvg(svg, 100, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const [r = 255, g = 255, b = 255, alpha = 0] = data.subarray((4 * 100 + 50) * 4);
   return alpha > 250 ? { r, g, b } : { r: 255, g: 255, b: 255 };
 }
 
-/** One PNG as an .ico, which browsers ask for by its address alone. */
+/** Wraps one PNG as an .ico, which browsers request by its well-known path. */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

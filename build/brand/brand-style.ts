@@ -2,20 +2,20 @@ import { type Brand, tokensCss } from './read-brand.ts';
 import { darkRule, writeShades } from './shades.ts';
 
 /**
- * The style sheet that dresses the page in a utility's look: its logo, and its colours in place of those of
- * src/styles/tokens.css, over which its selector takes precedence.
+ * Creates the style sheet of a utility's brand: its logo, and its colours instead of those of src/styles/tokens.css. Its selector
+ * has a higher specificity.
  */
 export function brandStyle({ logo, banner, shades, hasOwnColors }: Brand): string {
   const lines = [
     `--logo:url("${toDataUri(logo.bytes.toString('utf8'))}")`,
     `--logo-ratio:${Number((logo.width / logo.height).toFixed(4))}`,
-    // beside the heading, whatever the picture has there
+    // start beside the heading: a utility's picture may have content there
     ...(banner.isOwn ? ['--banner-start:calc(max(var(--space-gutter), 50% - var(--width-wide) / 2) + 28.5rem)'] : []),
   ];
   return `html:root{${lines.join(';')}}${hasOwnColors ? colorsOf(writeShades(tokensCss(), shades)) : ''}`;
 }
 
-/** The colours of a style sheet of tokens alone, each scheme in its rule. */
+/** The colour declarations of a tokens-only style sheet, by scheme. */
 function colorsOf(css: string): string {
   const dark = css.indexOf(darkRule);
   const colors = (part: string) => (part.match(/--color-[\w-]+: [^;]+/g) ?? []).join(';');

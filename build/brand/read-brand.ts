@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import { texts } from '../../src/texts.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
 
-/** A picture of the brand's folder, or the demonstration's. */
+/** A picture from the brand folder, or the demonstration's. */
 export interface BrandPicture {
   readonly bytes: Buffer;
-  /** of its file's name: 'svg', 'jpg', 'png' or 'webp' */
+  /** extension of its file: 'svg', 'jpg', 'png' or 'webp' */
   readonly ending: string;
   /** in pixels, or in the units of an SVG */
   readonly width: number;
   readonly height: number;
-  /** not the demonstration's */
+  /** false for the demonstration's */
   readonly isOwn: boolean;
 }
 
-/** A utility's look (configuration.md#brand): what its folder lacks is the demonstration's. */
+/** A utility's brand (configuration.md#brand). The demonstration's files replace missing ones. */
 export interface Brand {
   readonly shades: Shades;
   /** whether `brand.json` has colours */
@@ -25,28 +25,28 @@ export interface Brand {
   readonly favicon: BrandPicture;
   readonly banner: BrandPicture;
   readonly nisHelp: BrandPicture;
-  /** what the help picture shows */
+  /** alternative text of the help picture */
   readonly nisHelpAlt: string;
-  /** files of the folder that no look has, such as `logotipo.svg` */
+  /** files in the folder that are not used, such as `logotipo.svg` */
   readonly unread: readonly string[];
 }
 
-/** `src/` as it is, or what the build has copied of it beside the built server. */
+/** `src/` itself, or the build's copy of its files beside the built server. */
 const sources = existsSync(join(import.meta.dirname, 'brand'))
   ? import.meta.dirname
   : join(import.meta.dirname, '../../src');
 
-/** The demonstration's look, a folder like that of a utility. */
+/** The demonstration's brand, in the layout of a utility's folder. */
 export const ownFolder = join(sources, 'brand');
 
-/** The style sheet of tokens, which has the demonstration's colours. */
+/** The tokens style sheet with the demonstration's colours. */
 export const tokensCss = (): string => readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
 
 const kilobyte = 1000;
-/** what a telephone keeps in its memory for a picture: 64 MB */
+/** 64 MB decoded, the image memory of a phone */
 const mostPixels = 16_000_000;
 
-/** The pictures, by the name of their file without its ending. */
+/** Picture files by name without extension. */
 const pictures = {
   logo: { endings: ['svg'], mostBytes: 20 * kilobyte },
   favicon: { endings: ['svg'], mostBytes: 100 * kilobyte },
@@ -58,8 +58,8 @@ type PictureName = keyof typeof pictures;
 
 /**
  * Reads and checks the folder that `BRAND_DIR` names.
- * @param folder '': the demonstration's
- * @throws one Error that names every file and value that can't be used, and why
+ * @param folder '' for the demonstration's
+ * @throws one Error that lists every unusable file and value with the reason
  */
 export async function readBrand(folder: string): Promise<Brand> {
   const problems: string[] = [];
@@ -88,14 +88,14 @@ export async function readBrand(folder: string): Promise<Brand> {
     favicon,
     banner,
     nisHelp,
-    // the demonstration's says where the NIS stands on another receipt
+    // the demonstration's text describes the demonstration's receipt
     nisHelpAlt:
       given.nisHelpAlt ?? (nisHelp.isOwn ? texts.landing.nis.helpTextOfOwn : (demonstration.nisHelpAlt ?? '')),
     unread: isFolder && folder !== '' ? listUnread(folder, files) : [],
   };
 }
 
-/** The names of a folder's files. What has nearly the name of one that is read would be left out unnoticed. */
+/** Lists the used files of a folder. Reports near misses of their names, which would otherwise be ignored silently. */
 function listFiles(folder: string, problems: string[]): string[] {
   const names = [...Object.keys(pictures), 'brand.json'];
   return readdirSync(folder).filter((file) => {
@@ -112,7 +112,7 @@ function listFiles(folder: string, problems: string[]): string[] {
   });
 }
 
-/** But for what systems put into a folder. */
+/** Lists the unused files, except system files. */
 function listUnread(folder: string, read: readonly string[]): string[] {
   return readdirSync(folder).filter(
     (file) => !read.includes(file) && !/^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(file),
@@ -143,7 +143,7 @@ function readJson(path: string, problems: string[]): BrandValues {
     return {};
   }
   nameUnknown(values, ['colors', 'nisHelpAlt'], '', wrong);
-  // JSON.parse takes the last
+  // JSON.parse keeps the last duplicate
   const keys = keysIn(text);
   for (const key of new Set(keys.filter((each, at) => keys.indexOf(each) !== at))) wrong(`has the key "${key}" twice`);
   const alt = values['nisHelpAlt'];
@@ -153,14 +153,14 @@ function readJson(path: string, problems: string[]): BrandValues {
   return { ...(colors === null ? {} : { colors }), ...(isAlt ? { nisHelpAlt: alt } : {}) };
 }
 
-/** Every key of a JSON text, as JSON.parse understands it. */
+/** Lists every key in a JSON text, unescaped like JSON.parse. */
 function keysIn(text: string): string[] {
   return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, key = '""', colon]) =>
     colon === undefined ? [] : [String(JSON.parse(key))],
   );
 }
 
-/** Without the byte order mark that some editors write; null: it is something else. */
+/** Decodes UTF-8, removing a byte order mark; null if the bytes are not UTF-8. */
 function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -201,7 +201,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A utility's picture, checked; without one the demonstration's, which any problem leads to as well. */
+/** Reads and checks a utility's picture. Returns the demonstration's if it is missing or has a problem. */
 async function readPicture(
   name: PictureName,
   folder: string,
@@ -242,15 +242,15 @@ async function readPicture(
   return own();
 }
 
-/** By its content, as the endings say it; null: no picture. */
+/** The file extension for a picture's content; null: not a picture. */
 async function formatOf(bytes: Buffer): Promise<string | null> {
   if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\uFEFF', '')))
     return 'svg';
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // all of it: a cut picture has its first bytes, too
+    // decode everything: a truncated picture has intact first bytes
     if (width * height <= mostPixels) await sharp(bytes, { failOn: 'error' }).stats();
-    // browsers don't show a compressed SVG
+    // browsers don't display a compressed SVG
     if (format === 'svg') return null;
     return format === 'jpeg' ? 'jpg' : (format ?? null);
   } catch {

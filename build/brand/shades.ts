@@ -1,12 +1,12 @@
 import Color from 'colorjs.io';
 
-/** The two colours that a utility gives, `#rrggbb`. */
+/** A utility's two colours, `#rrggbb`. */
 export interface BrandColors {
   readonly brand: string;
   readonly accent: string;
 }
 
-/** Colours of src/styles/tokens.css by their name without `--color-`, `#rrggbb`. */
+/** Colours of src/styles/tokens.css (`#rrggbb`), by name without `--color-`. */
 export type Scheme = ReadonlyMap<string, string>;
 
 export interface Shades {
@@ -14,12 +14,12 @@ export interface Shades {
   readonly dark: Scheme;
 }
 
-/** The at-rule of the dark scheme in src/styles/tokens.css. */
+/** At-rule of the dark scheme in src/styles/tokens.css. */
 export const darkRule = '@media screen and (prefers-color-scheme: dark)';
-/** a colour as #rrggbb, or the beginning of one that lets something through */
+/** a colour as #rrggbb, or the start of a translucent one */
 const declaration = /(--color-([\w-]+): )(?:(#[0-9a-f]{6})(?=;)|(rgb\(\d+ \d+ \d+)(?= \/))/g;
 
-/** The shades of a style sheet of tokens; the dark scheme has those of the light one that it does not change. */
+/** Reads the shades of a tokens style sheet. The dark scheme inherits the light one's. */
 export function readShades(css: string): Shades {
   const [light, dark] = splitSchemes(css).map(
     (part) =>
@@ -33,7 +33,7 @@ export function readShades(css: string): Shades {
   return { light: light ?? new Map(), dark: new Map([...(light ?? []), ...(dark ?? [])]) };
 }
 
-/** The style sheet of tokens with other shades. */
+/** Replaces the shades in a tokens style sheet. */
 export function writeShades(css: string, shades: Shades): string {
   const [light, dark] = splitSchemes(css);
   const write = (part: string, scheme: Scheme) =>
@@ -51,15 +51,15 @@ function splitSchemes(css: string): [string, string] {
   return [css.slice(0, at), css.slice(at)];
 }
 
-/** Which shades follow which of the two colours; the others (errors, warnings, success, focus) mean the same everywhere. */
+/** Shades derived from each colour. The others (errors, warnings, success, focus) are the same for every brand. */
 const follows: Readonly<Record<keyof BrandColors, readonly string[]>> = {
   brand: ['brand', 'page', 'surface', 'text', 'text-muted', 'banner', 'water', 'line', 'field-line', 'backdrop'],
   accent: ['accent', 'accent-strong', 'accent-soft', 'on-accent'],
 };
 
 /**
- * The shades of both schemes from two colours: each of the demonstration's is turned to the utility's hue and saturation, and keeps its
- * luminance, so that contrasts among them stay as they are. The two colours themselves stand in the light scheme as they were given.
+ * Derives the shades of both schemes from two colours. Rotates each of the demonstration's shades to the utility's hue and saturation but keeps its
+ * luminance, so that contrasts are preserved. The light scheme uses the two colours unchanged.
  */
 export function deriveShades(own: Shades, colors: BrandColors): Shades {
   const light = new Map(own.light);
@@ -74,7 +74,7 @@ export function deriveShades(own: Shades, colors: BrandColors): Shades {
       }
     }
     light.set(which, colors[which].toLowerCase());
-    // a colour darker than the demonstration's has darker companions
+    // if the colour is darker than the demonstration's, darken its companion too
     const darker = Math.min(1, given.luminance / model.luminance);
     const companion = which === 'brand' ? dark : light;
     const name = which === 'brand' ? 'brand' : 'accent-strong';
@@ -84,7 +84,7 @@ export function deriveShades(own: Shades, colors: BrandColors): Shades {
   return { light, dark };
 }
 
-/** A shade with the hue and saturation that `given` has beside `model`, and its own luminance times `factor`. */
+/** Applies the change of hue and saturation from `model` to `given` to a shade; scales its luminance by `factor`. */
 function turn(shade: string, model: Color, given: Color, factor = 1): string {
   const [, chroma = 0, hue = 0] = coordinates(toRgb(shade));
   const [, modelChroma = 0, modelHue = 0] = coordinates(model);
@@ -94,13 +94,13 @@ function turn(shade: string, model: Color, given: Color, factor = 1): string {
   return withLuminance(saturated, turned, toRgb(shade).luminance * factor);
 }
 
-/** The colour of a chroma and a hue (OKLCH) that has this luminance (WCAG 2). */
+/** Finds the colour with this chroma and hue (OKLCH) and luminance (WCAG 2). */
 function withLuminance(chroma: number, hue: number, luminance: number): string {
   const at = (lightness: number) => inGamut([lightness, chroma, hue]);
   return toHex(at(bisect(0, 1, (lightness) => at(lightness).luminance >= luminance)));
 }
 
-/** The first value between two, the lower of which does not do while the higher does. */
+/** Bisects for the lowest passing value; `low` must fail and `high` pass. */
 function bisect(low: number, high: number, does: (value: number) => boolean): number {
   for (let step = 0; step < 18; step += 1) {
     const middle = (low + high) / 2;
@@ -114,7 +114,7 @@ function inGamut(oklch: [number, number, number]): Color {
   return new Color('oklch', oklch).to('srgb').toGamut({ space: 'srgb', method: 'clip' });
 }
 
-/** Lightness, chroma and hue (OKLCH); a grey has no hue. */
+/** Lightness, chroma and hue (OKLCH); the hue of a grey is 0. */
 function coordinates(color: Color): number[] {
   return color.to('oklch').coords.map((value) => (value === null || Number.isNaN(value) ? 0 : value));
 }
@@ -127,7 +127,7 @@ function toHex(color: Color): string {
   return color.to('srgb').toString({ format: 'hex', collapse: false });
 }
 
-/** Which shades must differ by how much (WCAG 2): text on its ground, and edges and focus against theirs. */
+/** Minimum contrasts (WCAG 2): text, edges and focus against their backgrounds. */
 const pairs: readonly (readonly [which: keyof BrandColors, shade: string, ground: string, ratio: number])[] = [
   ['brand', 'on-brand', 'brand', 7],
   ['brand', 'focus-on-brand', 'brand', 3],
@@ -153,8 +153,8 @@ const pairs: readonly (readonly [which: keyof BrandColors, shade: string, ground
 ];
 
 /**
- * What can't be read in the shades of two colours: a sentence for each of the two that falls short, with its worst pair and the
- * nearest colour that would do.
+ * Checks the contrasts of the shades derived from two colours. Returns a sentence per failing colour, with its worst pair and the
+ * nearest colour that passes.
  */
 export function findUnreadable(own: Shades, colors: BrandColors): string[] {
   return (['brand', 'accent'] as const).flatMap((which) => {
@@ -170,7 +170,7 @@ export function findUnreadable(own: Shades, colors: BrandColors): string[] {
   });
 }
 
-/** The pair that falls short by most; null where none does. */
+/** The pair that misses its contrast by most, or null. */
 function worstPair(shades: Shades, of: keyof BrandColors) {
   const short = (['light', 'dark'] as const).flatMap((scheme) =>
     pairs
@@ -187,10 +187,10 @@ function worstPair(shades: Shades, of: keyof BrandColors) {
   return short[0] ?? null;
 }
 
-/** The colour of the same hue, darker or lighter by as little as possible, with which every pair does. */
+/** Finds the nearest darker or lighter colour of the same hue with which every pair passes. */
 function findNearest(own: Shades, colors: BrandColors, which: keyof BrandColors): string | null {
   const [lightness = 0, chroma = 0, hue = 0] = coordinates(toRgb(colors[which]));
-  // less saturated where the screen has no such colour, so that its hue stays
+  // reduce the saturation outside the gamut, to keep the hue
   const at = (distance: number) => toHex(new Color('oklch', [lightness + distance, chroma, hue]).to('srgb').toGamut());
   const does = (distance: number) => worstPair(deriveShades(own, { ...colors, [which]: at(distance) }), which) === null;
   const distances = [-lightness, 1 - lightness]

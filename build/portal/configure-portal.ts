@@ -10,13 +10,13 @@ import type { PortalValues } from './demonstration-portal.ts';
 interface ConfigureOptions {
   readonly values: PortalValues;
   readonly brand: Brand;
-  /** origin that customers use; null: no canonical address, and no picture for links to it */
+  /** origin for customers; null: no canonical URL and no link preview */
   readonly publicOrigin: string | null;
 }
 
 /**
- * The files of one utility's portal: its page with the landing prerendered, and its pictures. The build's own files hold
- * nothing of a utility.
+ * Creates the files of one utility's portal: the page with the prerendered landing, and the pictures. The build output contains
+ * no utility's data.
  * @param template content of `template.html`
  */
 export async function configurePortal(

@@ -1,9 +1,9 @@
 import type { PortalConfig } from '../../src/portal-config.ts';
 
-/** The portal's settings without its look, which `BRAND_DIR` decides. */
+/** Settings of a portal without its brand, which comes from `BRAND_DIR`. */
 export type PortalValues = Omit<PortalConfig, 'look'>;
 
-/** The demonstration's portal. Its keys are public, because this repository is. */
+/** The demonstration portal. Its keys are public because this repository is. */
 export const demonstrationPortal: PortalValues = {
   apiUrl: '',
   validationUrl: '/validacion',

@@ -4,10 +4,10 @@ import { readBrand } from '../brand/read-brand.ts';
 import { dress, fillPage } from './fill-page.ts';
 import { demonstrationPortal } from './demonstration-portal.ts';
 
-/** The plugin's name, by which Storybook leaves it out: stories bring their own settings. */
+/** Name by which Storybook removes this plugin, because stories bring their own settings. */
 export const developmentPagePlugin = 'development-page';
 
-/** Fills the page of `npm run dev` with the demonstration's settings, and the look of `BRAND_DIR`. */
+/** Configures the page of `npm run dev` with the demonstration's settings and the brand in `BRAND_DIR`. */
 export function developmentPage(): Plugin {
   let html = (page: string): string => page;
   return {

@@ -6,7 +6,7 @@ import { configBlockId, type PortalConfig } from '../../src/portal-config.ts';
 import { texts } from '../../src/texts.ts';
 import type { PortalValues } from './demonstration-portal.ts';
 
-/** Adds the look's pictures to the settings. @returns the settings of the browser, and the pictures' files */
+/** Adds the brand's pictures to the settings. @returns the browser's settings, and the picture files */
 export async function dress(values: PortalValues, brand: Brand) {
   const files = new Map<string, Buffer>();
   const add = (name: string, ending: string, bytes: Buffer): string => {
@@ -32,14 +32,14 @@ export async function dress(values: PortalValues, brand: Brand) {
   return { config, files };
 }
 
-/** Writes what is no rendered component into the page: names, colours, addresses and the block of settings. */
+/** Fills the page's placeholders that are not prerendered components: names, colours, URLs and the settings block. */
 export function fillPage(html: string, config: PortalConfig, brand: Brand, publicOrigin: string | null): string {
   const words: Readonly<Record<string, string>> = {
     ...texts.document,
     utilityName: escapeHtml(config.utilityName),
     themeColor: brand.shades.light.get('brand') ?? '',
   };
-  // in JSON that stands in HTML, no text may end the element
+  // escape `<`, so that no text can close the script element
   const settings = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   return html
     .replace(/\{\{(\w+)\}\}/g, (_, key: string) => words[key] ?? '')
@@ -48,10 +48,10 @@ export function fillPage(html: string, config: PortalConfig, brand: Brand, publi
     .replace('<!--settings-->', () => `<script type="application/json" id="${configBlockId}">${settings}</script>`);
 }
 
-/** The picture that messengers show with a link. */
+/** File of the preview image for shared links. */
 export const previewFile = 'link-preview.png';
 
-/** Tags that need the address customers use. */
+/** Tags that need the public origin. */
 function addressTags(publicOrigin: string | null): string {
   if (publicOrigin === null) return '';
   const address = new URL('/', publicOrigin).href;

@@ -1,16 +1,16 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The file of `dist/` from which index.html is made; it is never served. */
+/** Template of index.html in `dist/`; never served. */
 export const templateFile = 'template.html';
 
-/** Files of the portal by their path in `dist/`, such as `index.html`. */
+/** Files of the portal by path in `dist/`, such as `index.html`. */
 export type PortalFiles = ReadonlyMap<string, Buffer>;
 
 const compressible = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|map|ico)$/;
 /** smaller files gain less than the extra header costs */
 const smallestBytes = 512;
 
-/** The compressed forms of a file, or null if they are not worth sending. @param name of the file, with its ending */
+/** Compresses a file; null if that is not worth it. @param name file name with extension */
 export function compress(name: string, bytes: Buffer): { br: Buffer; gzip: Buffer } | null {
   if (!compressible.test(name) || bytes.length < smallestBytes) return null;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

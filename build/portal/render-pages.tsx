@@ -8,26 +8,26 @@ import { Help } from '../../src/app/shell.tsx';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { NotStarted } from './not-started.tsx';
 
-/** The parts of the page that components render, each by the name of its mark in the template. */
+/** Renders the components of the page, keyed by their placeholder in the template. */
 export async function renderPages(): Promise<Readonly<Record<'landing' | 'opening' | 'not-started' | 'help', string>>> {
   return {
     landing: await renderLanding(),
     // shown while a stored session is read
     opening: `<div id="opening">${await render(createActor(portal, { input: { route: '/menu' } }))}</div>`,
     'not-started': await toHtml(<NotStarted />),
-    // for the page without scripts
+    // for the noscript message
     help: await toHtml(<Help place="aside" />),
   };
 }
 
-/** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (boot-script.ts). */
+/** Renders the empty landing. It includes the notice for inner addresses, which boot-script.ts removes on others. */
 function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
   const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });
   return render(createActor(portal, { input: { route: '/menu' }, snapshot }));
 }
 
-/** The actor is not started: it only has its first snapshot. */
+/** Renders the actor's first snapshot without starting it. */
 function render(actor: PortalActor): Promise<string> {
   return toHtml(
     <StrictMode>

@@ -2,7 +2,7 @@ import { assign, type ParameterizedObject } from 'xstate';
 import type { PortalContext } from './context.ts';
 import type { PortalEvent } from './events.ts';
 
-/** XState's `assign`, typed for the portal: what changes in the context, from the context and what a transition passes. */
+/** XState's `assign`, typed for the portal: returns context changes from the context and the transition's params. */
 export function assignContext<Params extends ParameterizedObject['params'] | undefined = undefined>(
   change: (context: PortalContext, params: Params) => Partial<PortalContext>,
 ) {
@@ -11,7 +11,7 @@ export function assignContext<Params extends ParameterizedObject['params'] | und
   );
 }
 
-/** The same, of what is known of the customer's phone. */
+/** Like `assignContext`, for the `phone` part of the context. */
 export function assignPhone<Params extends ParameterizedObject['params'] | undefined = undefined>(
   change: (context: PortalContext, params: Params) => Partial<PortalContext['phone']>,
 ) {

@@ -13,7 +13,7 @@ export interface Call<Input = never, Output = unknown> {
   readonly bearer: boolean;
   /** request and reply are encrypted as `{content}` (SEC-1) */
   readonly encrypted: boolean;
-  /** answered only while the server knows this visitor's NIS; otherwise 403 (backend.md#sending-codes) */
+  /** requires that the server knows this visitor's NIS; otherwise 403 (backend.md#sending-codes) */
   readonly needsNis: boolean;
   /** timeout in ms for request and reply, including the body (wire.md#timeouts) */
   readonly timeoutMs: number;
@@ -45,7 +45,7 @@ export const calls = {
     encrypted: true,
     needsNis: true,
   }),
-  /** `found` is false only if the reply has Ok false */
+  /** `found` is false if the reply has Ok false or a "not found" message */
   findFolio: call<{ folio: string }, { found: boolean; message: string }>('GET', '/api/EncontrarFolio', {
     encrypted: true,
   }),
@@ -55,7 +55,7 @@ export const calls = {
     '/solicitarCodigo',
     { base: 'validation', needsNis: true },
   ),
-  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if the reply has none */
+  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if missing in the reply */
   validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; attemptsLeft: number | null }>(
     'GET',
     '/validarCodigo',

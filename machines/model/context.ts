@@ -24,7 +24,7 @@ export const emptyPick = {
   file: field<PickedFile | null>(null),
   /** a second photo that can be joined with the picked or attached one */
   second: field<PickedFile | null>(null),
-  /** a picked photo with too many bytes or pixels that can be reduced */
+  /** a picked photo that is too large, in bytes or pixels, but can be reduced */
   oversized: field<PickedFile | null>(null),
   /** several files were picked at once */
   isFirstOfSeveral: false,
@@ -51,7 +51,7 @@ export const emptyContext = {
   programsFailure: field<FailureKind | null>(null),
   pick: emptyPick,
 
-  /** verifying: seconds left, grace of journey.md#limits included, and until another code can be sent */
+  /** verifying: seconds left, including the grace of journey.md#limits, and seconds until a resend is possible */
   countdown: { left: 0, resendIn: 0 },
   /** registering: share of the registration's bytes that were sent, 0 to 100 */
   uploadedPercent: 0,
@@ -65,11 +65,11 @@ export const emptyContext = {
 
 /** The machine's data. */
 export interface PortalContext extends Readonly<typeof emptyContext> {
-  /** the address that was opened; with the restored session it selects the first step */
+  /** address of the page load; selects the first step together with the restored session */
   readonly startRoute: Route;
 }
 
-/** The context of a restored session; `route` is the address that the page was opened at. */
+/** Builds the context of a restored session. `route` is the address of the page load. */
 export function toContext(saved: SavedSession, route: Route): Partial<PortalContext> {
   const { step = null, ...values } = saved;
   const { client, phone = emptyPhone, registration } = saved;
@@ -88,10 +88,7 @@ function omitUndefined(values: SavedSession): Partial<KeptValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/**
- * The registration of a complete journey (REG-1). Throws where a step is missing: the chart reaches no registration
- * without them.
- */
+/** Collects the registration data (REG-1). Throws if a step is incomplete, which the chart rules out before registering. */
 export function selectApplication(context: PortalContext): Application {
   const { client, contact, program, document } = context;
   if (!client || !contact || !program) throw new Error('a registration needs client, contact and program');

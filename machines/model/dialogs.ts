@@ -1,8 +1,8 @@
 import type { FailureKind } from './failure.ts';
 
 /**
- * The dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with its severity and the checklist
- * ids that it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
+ * Dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with severity and the checklist
+ * ids that it satisfies. Their sentences are in `src/texts.ts` under the same keys.
  */
 export const dialogs = {
   captchaRefused: { severity: 'error', ids: ['NIS-6', 'FOL-6'] },
@@ -34,38 +34,38 @@ export const dialogs = {
 export interface DialogRow {
   readonly severity: 'error' | 'info' | 'warning' | 'success';
   readonly ids: readonly string[];
-  /** the field that it is about, by its name: the focus returns to it */
+  /** name of the field that takes the focus after the dialog */
   readonly field?: 'nis' | 'phone';
-  /** has no button: the state that shows it ends by itself */
+  /** has no button; the state that shows it closes it after a delay */
   readonly isTimed?: true;
 }
 
-/** The server's message in an answer that is not Ok (OTP-11, REG-3); '' in one that is. */
+/** The server's message if the reply is not Ok (OTP-11, REG-3); otherwise ''. */
 export function selectRefusalMessage(
   answer: { readonly ok: true } | { readonly ok: false; readonly message: string },
 ): string {
   return answer.ok ? '' : answer.message;
 }
 
-/** How a customer closes a dialog: by 'Aceptar', as by its own time, or by the second button, where it has one. */
+/** How a dialog was closed: by 'Aceptar' or its timer, or by its second button. */
 export type DialogChoice = 'accepted' | SecondButton;
 
-/** Leads to the document (journey.md#registering), or writes the folio that the message names into its form (NIS-13). */
+/** Second buttons: go to the document (journey.md#registering), or copy the folio in the message into the folio form (NIS-13). */
 export type SecondButton = 'changeDocument' | 'prefillFolio';
 
 export type DialogKey = keyof typeof dialogs;
 
-/** What a dialog state shows. */
+/** Input of a dialog state. */
 export interface PortalDialog {
   readonly key: DialogKey;
-  /** the server's message, where the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
+  /** server message, if the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
-  /** decides the help below the catalogue's sentence, never the sentence */
+  /** selects the help below the catalogue's sentence, never the sentence */
   readonly failure?: FailureKind;
-  /** seconds after which the rejected call may be repeated */
+  /** seconds until the rejected call may be repeated */
   readonly retryAfter?: number;
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
-  /** what it offers beside 'Aceptar' */
+  /** button beside 'Aceptar' */
   readonly secondButton?: SecondButton;
 }

@@ -1,6 +1,6 @@
 import type { CustomerDocument } from './entities.ts';
 
-/** @param type media type, as sent */
+/** @param type media type of the content */
 export function createDocument(
   name: string,
   extension: string,
@@ -11,9 +11,9 @@ export function createDocument(
   return { name, extension, blob, ...(extension === 'pdf' && isEncrypted(bytes) && { encrypted: true }) };
 }
 
-/** Whether a PDF's trailer, which is never compressed, names an encryption (journey.md#document). */
+/** Whether a PDF's trailer has an encryption entry (journey.md#document). Trailers are never compressed. */
 function isEncrypted(pdf: Uint8Array): boolean {
-  // decoding a megabyte of text would block the page
+  // decoding a megabyte as text would block the page
   for (let at = pdf.indexOf(slash); at >= 0; at = pdf.indexOf(slash, at + 1)) {
     if (pdf[at + 1] !== letterE) continue;
     const entry = String.fromCharCode(...pdf.subarray(at, at + 60));
@@ -36,7 +36,7 @@ export function fromDataUrl(dataUrl: string): { type: string; bytes: Uint8Array<
   }
 }
 
-/** Decodes base64. The loop takes a tenth of the time of a callback per byte. Throws if the text is not base64. */
+/** Decodes base64. The loop is ten times as fast as a callback per byte. Throws if the text is not base64. */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64);
   const bytes = new Uint8Array(binary.length);

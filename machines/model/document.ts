@@ -4,17 +4,17 @@ import { withoutInvisible } from './rules.ts';
 
 export type DocumentExtension = keyof typeof limits.documentTypes;
 
-/** The extensions that a document may have, lower case, no dot (journey.md#document). */
+/** Accepted document extensions, lower case, no dot (journey.md#document). */
 export const documentExtensions = Object.keys(limits.documentTypes).filter(isDocumentExtension);
 
 const longestFileName = 255;
 
-/** Emoji that invisible characters join: these belong to what is seen. */
+/** Emoji sequences; their invisible joiners are part of the visible emoji. */
 const emoji = /(\p{Extended_Pictographic}[\ufe0f\p{EMod}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)*)/gu;
 
 /**
- * A file's name as it is shown and sent (journey.md#document): without spaces and dots at its end and characters that can't be
- * seen, control characters as spaces, and without its middle where it is longer than file systems take.
+ * Cleans a file's name for display and upload (journey.md#document). Removes invisible characters and trailing spaces and dots,
+ * replaces control characters by spaces, and shortens names beyond the file system limit in the middle.
  */
 export function cleanFileName(name: string): string {
   const plain = name
@@ -32,52 +32,52 @@ export function cleanFileName(name: string): string {
   return `${start.join('')}…${end.join('')}`;
 }
 
-/** What a document is by its bytes; also the extension that it is taken under (journey.md#document). */
+/** Document type by content; also its default extension (journey.md#document). */
 export type DocumentType = 'pdf' | 'jpg' | 'png';
 
-/** Other extensions of JPEGs: what is found under one of them, or under none, is taken under the extension of its bytes. */
+/** Other JPEG extensions. Such files, and those without an extension, get the extension of their content. */
 const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
 
-/** The extensions that a file may be picked under, lower case, no dot. */
+/** Extensions accepted when picking a file, lower case, no dot. */
 export const pickedExtensions: readonly string[] = [...documentExtensions, ...otherPhotoExtensions];
 
-/** Extension of a cleaned name, in lower case and without the dot; '' if there is none. An extension has no spaces. */
+/** Extension of a cleaned name, lower case, no dot; '' if there is none. An extension has no spaces. */
 export function extensionOf(name: string): string {
   return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a file may be sent by its name alone (PRO-12): what its bytes are is seen when it is read. */
+/** Whether a file's name allows it to be sent (PRO-12); its content is checked on reading. */
 export function isDocumentTypeAllowed({ name }: PickedFile): boolean {
   const extension = extensionOf(cleanFileName(name));
   return extension === '' || pickedExtensions.includes(extension);
 }
 
-/** Whether a file's name has one of the extensions that a document may have. */
+/** Whether a file's name has an accepted document extension. */
 export function hasDocumentExtension({ name }: PickedFile): boolean {
   return isDocumentExtension(extensionOf(cleanFileName(name)));
 }
 
-/** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is refused when it is read. */
+/** Whether a file's size allows it to be sent (PRO-13). Empty files are refused on reading. */
 export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
 }
 
-/** Whether a document of this extension is a photo. */
+/** Whether an extension belongs to a photo. */
 export function isPhotoExtension(extension: string): boolean {
   return extension !== 'pdf';
 }
 
-/** Whether a document is a photo that can be sent lighter (journey.md#photos). */
+/** Whether a document is a photo large enough to offer reducing it (journey.md#photos). */
 export function isHeavyPhoto(document: CustomerDocument): boolean {
   return isPhotoExtension(document.extension) && document.blob.size > limits.lighterPhotoBytes;
 }
 
-/** Why a reading gave no document; 'unreadable' where it gave one. */
+/** The refusal of a failed reading; 'unreadable' for a successful one. */
 export function selectDocumentRefusal(reading: DocumentReading): DocumentRefusal {
   return reading.ok ? 'unreadable' : reading.refusal;
 }
 
-/** Whether a document may have this extension; lower case, no dot. */
+/** Whether a text is an accepted document extension; lower case, no dot. */
 export function isDocumentExtension(text: string): text is DocumentExtension {
   return Object.keys(limits.documentTypes).includes(text);
 }

@@ -2,9 +2,9 @@ import type { Contact } from './fields.ts';
 
 export type { Contact };
 
-/** The account that applies (wire.md#encontrarnis). */
+/** The customer's account (wire.md#encontrarnis). */
 export interface Client {
-  /** null: a masked name is shown (CON-2) */
+  /** null: show the masked placeholder (CON-2) */
   readonly fullName: string | null;
   readonly nis: string;
   readonly paymentFormId: number | null;
@@ -17,7 +17,7 @@ export interface Client {
 export interface Program {
   readonly id: number;
   readonly name: string;
-  /** which document it asks for; none: not said */
+  /** the requested document; undefined: unknown */
   readonly help?: string;
 }
 
@@ -26,11 +26,11 @@ export interface PickedFile {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** media type as the browser says it: nothing is decided by it */
+  /** media type according to the browser; not trusted */
   readonly type: string;
 }
 
-/** The document as the registration sends it (wire.md#registro). */
+/** The document to register (wire.md#registro). */
 export interface CustomerDocument {
   /** with its extension */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface CustomerDocument {
   readonly extension: string;
   /** content; its type is the media type of the data URL */
   readonly blob: Blob;
-  /** a PDF whose trailer names an encryption */
+  /** a PDF whose trailer has an encryption entry */
   readonly encrypted?: true;
 }
 
@@ -58,27 +58,27 @@ export type DocumentRefusal =
   /** the second of two files to be joined is not a picture */
   | 'noPhoto';
 
-/** What a picked file has become. */
+/** Result of reading a picked file. */
 export type DocumentReading =
   | {
       readonly ok: true;
       readonly document: CustomerDocument;
-      /** a picture of one colour */
+      /** an image of one colour */
       readonly blank?: true;
-      /** it and the second of the files that were picked with it are pictures */
+      /** this file and the second picked file are images */
       readonly isPair?: true;
     }
   | {
       readonly ok: false;
       readonly refusal: DocumentRefusal;
-      /** a photo that can be made smaller */
+      /** a photo that can be reduced */
       readonly reducible?: true;
       readonly isPair?: true;
-      /** of two photos the second is refused */
+      /** the second of two photos was refused */
       readonly isSecond?: true;
     };
 
-/** What is typed and ticked beside the items of session.md#items, so that Back and a reload keep it (journey.md#routes). */
+/** Form inputs beyond the items of session.md#items, kept for Back and reloads (journey.md#routes). */
 export interface FormInputs {
   /** the landing's NIS field */
   readonly nis: string;
@@ -97,11 +97,11 @@ export interface Verification {
   readonly code: number;
   /** epoch milliseconds */
   readonly expiresAt: number;
-  /** when the reply of solicitarCodigo arrived, in epoch milliseconds */
+  /** time of solicitarCodigo's reply, in epoch milliseconds */
   readonly sentAt: number;
-  /** how often validarCodigo refused a code for this one */
+  /** number of codes that validarCodigo rejected for this one */
   readonly failedAttempts: number;
-  /** as validarCodigo last said it; 0: the code is used up; null: not said (wire.md#validarcodigo) */
+  /** last value from validarCodigo; 0: exhausted; null: unknown (wire.md#validarcodigo) */
   readonly attemptsLeft: number | null;
 }
 
@@ -115,18 +115,18 @@ export interface Confirmation {
 
 /** The result of a registration (`datosRegistro`). */
 export type Registration =
-  /** the placeholder folio is shown: the reply had none, or /exito was opened before any registration (EXI-7) */
+  /** the placeholder folio is shown: the reply had none, or /exito was opened without a registration (EXI-7) */
   | { readonly kind: 'placeholder' }
   /** 0 as in EXI-6 */
   | { readonly kind: 'folio'; readonly folio: string | number };
 
-/** A registration as it is kept. */
+/** A registration as stored in the session. */
 export type KeptRegistration =
   | Registration
   /** stored as null (EXI-8) */
   | { readonly kind: 'lost' };
 
-/** What the receipt needs of a registration and its step no longer keeps (journey.md#receipt). */
+/** Receipt data that survives the request's data (journey.md#receipt). */
 export interface Receipt {
   /** epoch milliseconds */
   readonly registeredAt: number;
@@ -134,7 +134,7 @@ export interface Receipt {
   readonly program: string;
 }
 
-/** What a registration sends (wire.md#registro). */
+/** Data of a registration (wire.md#registro). */
 export interface Application {
   readonly nis: string;
   readonly contact: Contact;
@@ -142,7 +142,7 @@ export interface Application {
   readonly document: CustomerDocument | null;
 }
 
-/** The steps that a reload returns to, in journey order; at other places the address and the data decide. */
+/** Steps that a reload restores, in journey order; elsewhere the address and the data decide. */
 export const restorableSteps = [
   'confirming',
   'consenting',

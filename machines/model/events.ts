@@ -8,28 +8,28 @@ export type Route = (typeof routes)[number];
 /** One tick of the countdown. */
 export interface TickEvent {
   readonly type: 'TICK';
-  /** whole seconds to expiry plus the grace of journey.md#limits; 0 or less: over */
+  /** whole seconds to expiry plus the grace of journey.md#limits; expired if 0 or less */
   readonly left: number;
-  /** whole seconds until another code can be sent; 0: now (journey.md#verifying) */
+  /** whole seconds until a resend is possible; 0: now (journey.md#verifying) */
   readonly resendIn: number;
 }
 
 /** Progress of a registration's upload (journey.md#registering). */
 export interface UploadEvent {
   readonly type: 'UPLOAD.PROGRESS';
-  /** share of the bytes that has been sent, 0 to 100 */
+  /** percentage of bytes sent, 0 to 100 */
   readonly percent: number;
 }
 
-/** The events of the customer, the address bar, the countdown and the upload, in the order of the journey. */
+/** Events from the customer, the address bar, the countdown and the upload, in journey order. */
 export type PortalEvent =
   /** typed address, Back or Forward */
   | { readonly type: 'NAVIGATE'; readonly to: Route }
   /** the link 'Regresar' */
   | { readonly type: 'BACK' }
-  /** 'Continuar', of the steps that send nothing with it */
+  /** 'Continuar' in steps without form data */
   | { readonly type: 'CONTINUE' }
-  /** nothing is sent: what is typed survives a reload */
+  /** edits are kept for a reload, not sent */
   | { readonly type: 'NIS.EDIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.EDIT'; readonly folio: string; readonly privacyAccepted: boolean }
@@ -37,7 +37,7 @@ export type PortalEvent =
   | { readonly type: 'PROGRAMS.RETRY' }
   /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
-  /** second: of several that were picked at once */
+  /** second: the second of several files that were picked at once */
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile; readonly second?: PickedFile }
   /** 'Tomar una foto' */
   | { readonly type: 'PHOTO.TAKE'; readonly file: PickedFile }
@@ -55,7 +55,7 @@ export type PortalEvent =
   | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   | { readonly type: 'CONTACT.SUBMIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   | TickEvent
-  /** a digit was typed or removed: the last error no longer applies; `typed` has a space for each empty box before a digit */
+  /** a digit was typed or removed, so the last error no longer applies; `typed` has a space for each empty box before a digit */
   | { readonly type: 'CODE.EDIT'; readonly typed: string }
   | { readonly type: 'CODE.SUBMIT'; readonly typed: string }
   | { readonly type: 'CODE.RESEND' }
@@ -65,7 +65,7 @@ export type PortalEvent =
   | { readonly type: 'FOLIO.COPY' }
   | { readonly type: 'RECEIPT.DOWNLOAD' }
   | { readonly type: 'RECEIPT.PRINT' }
-  /** 'Compartir', where the browser can */
+  /** 'Compartir', if the browser supports it */
   | { readonly type: 'RECEIPT.SHARE' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'HOME' };
@@ -74,11 +74,11 @@ export type PortalEvent =
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
 
 /**
- * Name of a transition: source, event ('always' for an eventless one) and target, for example
- * 'landing.idle NIS.SUBMIT landing.postingNis'. Null if it has no target or is not the chart's own.
+ * Name of a transition: source, event ('always' if eventless) and target, such as
+ * 'landing.idle NIS.SUBMIT landing.postingNis'. Null if it has no target or is not defined in the chart.
  */
 export function toTransitionName({ source, eventType, target }: AnyTransitionDefinition): string | null {
-  // the initial entry has no source, whatever its type says
+  // the initial transition has no source, contrary to its type
   if (source?.path === undefined || target === undefined) return null;
   const to = target.map(({ path }) => path.join('.')).join('+');
   return `${source.path.join('.')} ${eventType || 'always'} ${to}`;

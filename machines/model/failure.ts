@@ -1,28 +1,28 @@
 /** Failure kinds; they only select the help below the failed call's sentence (journey.md#dialogs). */
 const kinds = [
-  /** no connection, according to the browser */
+  /** the browser reports no connection */
   'offline',
-  /** no connection although the browser is online; the portal's own page does not answer either (journey.md#connection) */
+  /** no connection although the browser is online; the portal's origin does not reply either (journey.md#connection) */
   'unreachable',
-  /** no connection, but the portal's own page answers: something on the device or in its network blocks the call */
+  /** no connection, but the portal's origin replies: something on the device or in its network blocks the call */
   'blocked',
-  /** refused again with a new token: the browser keeps no cookies */
+  /** 401 again with a new token: the browser keeps no cookies */
   'cookiesRefused',
   /** 413 from Registro */
   'documentTooHeavy',
-  /** 403, or 413 from another call: by the server, a proxy or a firewall */
+  /** 403, or 413 from another call: from the server, a proxy or a firewall */
   'refused',
-  /** 511, or a page in place of the reply: a network that asks to sign in, or maintenance */
+  /** 511, or HTML in place of the reply: a captive portal, or maintenance */
   'otherPage',
-  /** timeout */
+  /** no complete reply in time */
   'timeout',
-  /** an answer outside 2xx */
+  /** another status outside 2xx */
   'status',
-  /** HTML, an empty body, a wrong shape, content that can't be decrypted */
+  /** an empty body, an unexpected shape, or content that can't be decrypted */
   'malformed',
   /** missing browser capability: captcha script, file reader, clipboard */
   'unavailable',
-  /** the page was opened by http, where a browser has no cryptography */
+  /** the page was opened by http, without Web Cryptography */
   'insecure',
   /** the server no longer knows which NIS this visitor looked up (backend.md#sending-codes) */
   'lookUpExpired',
@@ -35,7 +35,7 @@ export type FailureKind = (typeof kinds)[number];
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** seconds until the call may be repeated, if the reply tells */
+  /** seconds until the call may be repeated, if the reply has them */
   readonly retryAfter?: number;
 
   constructor(kind: FailureKind, message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -49,7 +49,7 @@ export class Failure extends Error {
 /** Gateway statuses after which the server may still have completed the request. */
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
-/** Kinds without a complete reply from the server. */
+/** Kinds that mean that no complete reply arrived. */
 const lostKinds: readonly FailureKind[] = ['offline', 'unreachable', 'blocked', 'timeout', 'malformed', 'otherPage'];
 
 /** Whether the reply is lost although the server may have completed the request (journey.md#lost-replies). */
@@ -72,7 +72,7 @@ export function readFailureKind(error: unknown): FailureKind {
   return kinds.find((known) => known === kind) ?? 'unknown';
 }
 
-/** Seconds after which a rejected call may be repeated; undefined if the reply does not tell. */
+/** Seconds until a rejected call may be repeated; undefined if the reply has none. */
 export function readRetryAfter(error: unknown): number | undefined {
   const seconds = readMember(error, 'retryAfter');
   return typeof seconds === 'number' ? seconds : undefined;

@@ -41,7 +41,7 @@ const landingFields = {
     mask: (nis) => '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3),
     ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4'],
   },
-  /** journey.md#folio-look-up: letters, digits and underscore, beside spaces and hyphens */
+  /** journey.md#folio-look-up: letters, digits and underscore, plus spaces and hyphens */
   folio: {
     wire: 'FolioRegistro',
     stored: 'FolioRegistro',
@@ -107,14 +107,14 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** A contact, or any other record with a text for each field. */
+/** Builds a contact, or any other record with a text per field. */
 export function mapContact(make: (name: ContactFieldName) => string): Contact {
   return Object.fromEntries(contactFieldNames.map((name) => [name, make(name)])) as Contact;
 }
 
 export const emptyContact = mapContact(() => '');
 
-/** A key of `texts.validation`: `machines/` holds no sentence. */
+/** A key of `texts.validation`, because `machines/` contains no texts. */
 export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 

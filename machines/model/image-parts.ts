@@ -1,4 +1,4 @@
-/** A part of an image with a name of its own: a chunk of a PNG ('tEXt'), a segment of a JPEG by its marker ('e1'). */
+/** A named part of an image: a PNG chunk ('tEXt'), or a JPEG segment by its marker ('e1'). */
 export interface ImagePart {
   readonly name: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface ImageParts {
   readonly end: number;
 }
 
-/** many times what cameras write: each costs time, whatever it holds */
+/** many times the number that cameras write; limits the work per file */
 const maxParts = 20_000;
 
 /**
@@ -25,7 +25,7 @@ export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImagePar
   return jpeg !== null && hasShownFrame(jpeg) ? jpeg : null;
 }
 
-/** The chunks of a PNG from IHDR to IEND, each with its length, its name and its checksum. */
+/** Reads a PNG's chunks from IHDR to IEND, each with length, name and checksum. */
 function readPngParts(bytes: Uint8Array, view: DataView): ImageParts | null {
   const parts: ImagePart[] = [];
   let at = 8;
@@ -51,13 +51,13 @@ function showsItsData(parts: readonly ImagePart[]): boolean {
 
 const marker = { endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01, padding: 0xff } as const;
 export const startOfScan = 'da';
-/** baseline, extended and progressive: browsers and viewers open no other */
+/** baseline, extended and progressive: the only types that browsers and viewers open */
 export const isShownFrame = ({ name }: ImagePart): boolean => /^c[0-2]$/.test(name);
 const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 
 /**
- * The segments of a JPEG up to its end marker; between scans stands compressed data, where ff00 is no marker. What belongs to
- * no segment is passed over, as decoders do.
+ * Reads a JPEG's segments up to its end marker. Skips bytes outside segments, like decoders. Scans are followed by compressed
+ * data, in which ff00 is not a marker.
  */
 function readJpegParts(bytes: Uint8Array, view: DataView): ImageParts | null {
   const parts: ImagePart[] = [];
@@ -83,7 +83,7 @@ function isRestart(code: number): boolean {
   return code >= marker.firstRestart && code <= marker.lastRestart;
 }
 
-/** Whether it has a scan and exactly one frame, of a kind that viewers open. */
+/** Whether the image has a scan and exactly one frame of a type that viewers open. */
 function hasShownFrame({ parts }: ImageParts): boolean {
   const frames = parts.filter(isFrame);
   return frames.length === 1 && frames.every(isShownFrame) && parts.some(({ name }) => name === startOfScan);

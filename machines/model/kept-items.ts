@@ -25,19 +25,19 @@ import {
 
 /** Declaration of a value that a step keeps. Context, saved session, restore and completeness are derived from it. */
 interface Kept<Value, Saved extends Value = Value> {
-  /** the context's value before the step, which is not saved */
+  /** the initial value, which is not saved */
   readonly empty: Value;
   /** the specification's session key (session.md#items); `paso`, `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
-  /** the JSON value to store, with at most one Blob in it, which is stored as a data URL */
+  /** JSON to store; may contain one Blob, which is stored as a data URL */
   readonly write: (saved: Saved, session: Surroundings) => unknown;
-  /** undefined if the stored value has a wrong shape */
+  /** undefined if the stored value has an unexpected shape */
   readonly read: (stored: unknown) => Saved | undefined;
-  /** whether the step is done; without it a registration does not need the value */
+  /** whether the step is done; without it the registration does not need the value */
   readonly isComplete?: (value: Value) => boolean;
 }
 
-/** The values that the document's item repeats. */
+/** Values that the document's item repeats. */
 interface Surroundings {
   readonly client?: Client | undefined;
   readonly program?: Program | undefined;
@@ -100,7 +100,7 @@ const items = {
   document: kept<CustomerDocument | null, CustomerDocument>({
     empty: null,
     key: 'archivoSeleccionado',
-    // a list of one registration-shaped item
+    // an array with one item in the shape of a registration
     write: (document, { client, program, contact }) => [
       toRegistrationPayload({
         nis: client?.nis ?? '',
@@ -112,7 +112,7 @@ const items = {
     read: (stored) => readPayloadDocument(Array.isArray(stored) ? stored[0] : stored),
     isComplete: (document) => document !== null,
   }),
-  /** the reduced photo, until the customer uses it */
+  /** the reduced photo, until it is used */
   reducedPhoto: kept<CustomerDocument | null, CustomerDocument>({
     empty: null,
     key: 'fotoReducida',
@@ -158,11 +158,11 @@ export type KeptValues = { readonly [Name in KeptName]: Items[Name]['empty'] };
 
 type SavedValues = { readonly [Name in KeptName]: Parameters<Items[Name]['write']>[0] };
 
-/** The session that survives a reload (session.md#reload); undefined: missing or unreadable. */
+/** The session that survives a reload (session.md#reload). A part is undefined if missing or unreadable. */
 export type SavedSession = { readonly [Name in keyof SavedItems]?: SavedItems[Name] | undefined };
 
 interface SavedItems extends SavedValues {
-  /** the step that the customer was at */
+  /** the customer's step */
   readonly step: RestorableStep;
 }
 
@@ -182,16 +182,16 @@ const keptItems: { readonly [Name in KeptName]: Kept<KeptValues[Name], SavedValu
 
 const keptNames = Object.keys(items).filter((name): name is KeptName => name in items);
 
-/** The kept values before anything was entered. */
+/** The initial kept values. */
 export const emptyKept = Object.fromEntries(keptNames.map((name) => [name, items[name].empty])) as KeptValues;
 
-/** The values to save: those that are not empty. */
+/** The non-empty values, to be saved. */
 export function toSavedData(values: KeptValues): SavedSession {
   const isEmpty = (name: KeptName) => JSON.stringify(values[name]) === JSON.stringify(emptyKept[name]);
   return Object.fromEntries(keptNames.filter((name) => !isEmpty(name)).map((name) => [name, values[name]]));
 }
 
-/** Whether the steps before the contact's are done. */
+/** Whether the steps before contact are done. */
 export function isRequestComplete(values: KeptValues): boolean {
   return keptNames.every((name) => isComplete(name, values));
 }
@@ -205,7 +205,7 @@ function readForms(stored: unknown): FormInputs | undefined {
   return {
     nis: (readReference(stored['nis']) ?? '').replace(/\D/g, ''),
     nisPrivacyAccepted: stored['nisPrivacyAccepted'] === true,
-    // as it was typed
+    // unchanged
     folio: typeof stored['folio'] === 'string' ? stored['folio'] : '',
     folioPrivacyAccepted: stored['folioPrivacyAccepted'] === true,
     contactPrivacyAccepted: stored['contactPrivacyAccepted'] === true,
@@ -219,7 +219,7 @@ function readStoredClient(stored: unknown): Client | undefined {
   return nis === null ? undefined : readClient(stored, nis);
 }
 
-/** The selected value may be the bare id (wire.md#listaprogramas). */
+/** The stored value may be the bare id (wire.md#listaprogramas). */
 function readStoredProgram(stored: unknown): Program | undefined {
   const { id, name, help } = readProgram(stored);
   return id === null ? undefined : { id, name: name ?? '', ...help };
@@ -269,7 +269,7 @@ function readConfirmation(stored: unknown): Confirmation | null {
 function readReceipt(stored: unknown): Receipt | undefined {
   if (!isRecord(stored)) return undefined;
   const { fecha, programa } = stored;
-  // a Date has its own limit, beyond which it can't be written
+  // a finite number can exceed the range of Date
   const isDate = typeof fecha === 'number' && !Number.isNaN(new Date(fecha).getTime());
   return isDate ? { registeredAt: fecha, program: readText(programa) ?? '' } : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Route } from './events.ts';
 
-/** Names for the variants of each screen that depend on the state alone. */
+/** Variants of a screen that depend only on the state, by group. */
 export const views = {
   /** landing: the form that is posting */
   posting: ['nis', 'folio'],
-  /** choosing: the drop zone while it is busy or shows a lighter photo */
+  /** choosing: the drop zone while it is busy or shows a reduced photo */
   document: ['reading', 'reducing', 'joining', 'reduced'],
   /** choosing: the offer below the document (journey.md#photos) */
   photoOffer: ['reduce', 'lighten'],
@@ -14,23 +14,23 @@ export const views = {
   codeWindow: ['entering', 'sentAgain', 'missing', 'invalid', 'exhausted', 'validating', 'requestingCode'],
   /** registering */
   upload: ['sending', 'sendingSlowly', 'awaiting', 'registered'],
-  /** what the customer has just done, or what was done for them */
+  /** the result of the customer's last action */
   arrival: ['redirected', 'prefilled', 'correctingPhone'],
 } as const;
 
 export type View = (typeof views)[keyof typeof views][number];
 
-/** The meta of a state, which screens, addresses, tests and the audit read. */
+/** Meta of a state, read by screens, addresses, tests and the audit. */
 export interface PortalMeta {
-  /** the address; a child without one has its parent's */
+  /** address; inherited from the parent if missing */
   readonly route?: Route;
-  /** the screen of another step, over which this state is; without it that of its own step is drawn */
+  /** screen of another step that this state overlays; by default the step's own */
   readonly screen?: 'contact';
-  /** the variant of the screen; the innermost state that has one decides */
+  /** variant of the screen; the innermost one applies */
   readonly view?: View;
   /**
-   * what designers and testers call it, in Spanish; a state without children follows that of the named state around it:
-   * 'Código: equivocado'. No build contains it
+   * name for designers and testers, in Spanish. A leaf's name follows that of the named state around it: 'Código: equivocado'.
+   * Removed from the portal's build
    */
   readonly name?: string;
   /** the checklist ids that this state satisfies */
@@ -38,7 +38,7 @@ export interface PortalMeta {
 }
 
 export type PortalTag =
-  /** an answer is awaited, buttons are off */
+  /** awaits a reply; buttons are disabled */
   | 'posting'
   /** a dialog is open over the screen */
   | 'dialog'
@@ -46,7 +46,7 @@ export type PortalTag =
   | 'modal'
   /** the client is stored but may not register yet: a reload drops it */
   | 'unadmitted'
-  /** left at once, never shown */
+  /** left immediately, never shown */
   | 'transient'
-  /** ends by itself after two seconds */
+  /** closes after two seconds */
   | 'timed';

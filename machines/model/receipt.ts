@@ -1,16 +1,16 @@
 import { fieldOf, fields, mapContact, type Contact } from './fields.ts';
 import type { PortalContext } from './context.ts';
 
-/** What the receipt shows (journey.md#receipt). */
+/** Content of the receipt (journey.md#receipt). */
 export interface ReceiptText {
   readonly folio: string;
-  /** its last three digits alone: '••••567' */
+  /** only the last three digits: '••••567' */
   readonly nis: string;
-  /** epoch milliseconds; null: not known */
+  /** epoch milliseconds; null: unknown */
   readonly registeredAt: number | null;
-  /** '' where it is not known */
+  /** '' if unknown */
   readonly program: string;
-  /** each field masked */
+  /** masked values */
   readonly contact: Contact;
 }
 

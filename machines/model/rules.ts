@@ -1,37 +1,37 @@
 import { limits } from './limits.ts';
 
-/** What can't be seen: Unicode's Cf, variation selectors and what else is drawn as nothing. */
+/** Invisible characters: Unicode's Cf, variation selectors and other default ignorables. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const spacesAtEnds = /^[\u00a0\u2007\u202f]+|[\u00a0\u2007\u202f]+$/g;
 
-/** Without what can't be seen, whatever it does to the text around it. */
+/** Removes invisible characters anywhere, without other changes. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** Without what can't be seen, full-width digits as digits (journey.md#what-is-typed). Applied to it again, it is the same. */
+/** Removes invisible characters and converts full-width digits (journey.md#what-is-typed). Idempotent. */
 export function toVisible(text: string): string {
   return withoutInvisible(text)
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(spacesAtEnds, '');
 }
 
-/** The ASCII digits of a text, in order, full-width ones among them. */
+/** The digits of a text, in order, as ASCII. */
 export function toDigits(text: string): string {
   return toVisible(text).replace(/[^0-9]/g, '');
 }
 
-/** The digits of a formatted phone number, at most ten (DAT-6). */
+/** The first ten digits of a formatted phone number (DAT-6). */
 export function toPhoneDigits(text: string): string {
   return toDigits(text).slice(0, limits.phoneDigits);
 }
 
-/** Without a fraction of zeros, as a spreadsheet writes it behind a NIS; the last thousand of '1,234,000' is none. */
+/** Removes a zero fraction, which spreadsheets append to a NIS. The last group of '1,234,000' is not a fraction. */
 function withoutFraction(text: string): string {
   return text.replace(/(\d{1,3}([.,])\d{3}(?:\2\d{3})+)|[.,]0+(?!\d)/g, '$1');
 }
 
-/** Text in which a NIS may stand: the digits of an e-mail address are none. */
+/** Prepares a text for finding a NIS: also removes e-mail addresses, whose digits don't count. */
 function toNisText(text: string): string {
   return withoutFraction(toVisible(text).replace(/\S+@\S+/g, ' '));
 }
@@ -41,19 +41,19 @@ export function toNisDigits(text: string): string {
   return toDigits(toNisText(text));
 }
 
-/** The different numbers of a text that have as many digits as a NIS, in order. */
+/** The distinct numbers with the digit count of a NIS, in order. */
 export function findNis(text: string): string[] {
   const runs = toNisText(text).match(/\d+/g) ?? [];
   return [...new Set(runs.filter(({ length }) => limits.nisDigits.some((count) => count === length)))];
 }
 
-/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); in groups only where it is pasted. */
+/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); separated groups only in pasted text. */
 const folioForm = /\b\d{2}[a-z]{2}\d{4}[a-z]{4}\b/gi;
 const folioInGroups = /\b\d{2}[\s\p{Pd}][a-z]{2}[\s\p{Pd}]\d{4}[\s\p{Pd}][a-z]{4}\b/giu;
 
 /**
- * The one text of a folio's form that stands in a pasted one (journey.md#what-is-typed); none where there are different ones, or
- * nothing but it and the spaces and hyphens that may be typed.
+ * Finds the single folio in pasted text (journey.md#what-is-typed). Empty if there are different ones, or if the text is only
+ * a folio with its spaces and hyphens.
  */
 export function findPastedFolio(pasted: string): string[] {
   const text = toVisible(pasted);
@@ -62,22 +62,22 @@ export function findPastedFolio(pasted: string): string[] {
   return others.every((other) => other.toUpperCase() === first.toUpperCase()) ? [first] : [];
 }
 
-/** The folio that a message names (journey.md#nis-look-up); undefined: it names none. */
+/** The first folio in a message (journey.md#nis-look-up), or undefined. */
 export function findFolio(message: string): string | undefined {
   return message.match(folioForm)?.[0];
 }
 
-/** What is wrong with a privacy box; null: nothing (LAN-6, LAN-7). */
+/** Validates a privacy box; null: valid (LAN-6, LAN-7). */
 export function checkPrivacy(privacyAccepted: boolean): 'privacyRequired' | null {
   return privacyAccepted ? null : 'privacyRequired';
 }
 
-/** What the choosing step asks for and has not: without it neither the next step nor the registration is reached (PRO-16, REG-1). */
+/** Missing choices of the choosing step; they block the next step and the registration (PRO-16, REG-1). */
 export function missingChoices(choice: Readonly<Record<'program' | 'document', object | null>>) {
   return (['program', 'document'] as const).filter((name) => choice[name] === null);
 }
 
-/** journey.md#verifying: whether the entered code may be the expected one; expected 0: only the server can decide. */
+/** Whether the entered code may be the expected one (journey.md#verifying); expected 0: only the server can decide. */
 export function mayBeCode(entered: string, expected: number): boolean {
   if (!/^\d+$/.test(entered) || entered.length !== limits.codeDigits) return false;
   return expected === 0 || Number(entered) === expected;

@@ -8,14 +8,14 @@ import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';
 
-/** One service by the types of its input and output. Until an implementation is provided it rejects with its name. */
+/** Declares a service by its input and output types. Without an implementation it rejects with the service's name. */
 function service<Input, Output>() {
   return fromPromise<Output, Input>(({ self }) =>
     Promise.reject(new Error(`no implementation was provided for the service ${String(self.src)}`)),
   );
 }
 
-/** Those that make a call of the backend, each with the types of its call. */
+/** Services that call the backend, with the types of their calls. */
 type CallServices = {
   readonly [Name in CallName]: (typeof calls)[Name] extends Call<infer Input, infer Output>
     ? PromiseActorLogic<Output, Input>
@@ -33,8 +33,8 @@ function isEveryCall(made: object): made is CallServices {
 }
 
 /**
- * The services that the machine invokes. Every other list of services is made from this one (`mapServices`) or must be
- * total by type. All reject with a `Failure` and nothing else.
+ * The services that the machine invokes. Every other list of services derives from this one (`mapServices`) or must be
+ * exhaustive by type. All reject only with a `Failure`.
  */
 export const services = {
   ...servicesOfCalls(),
@@ -44,27 +44,27 @@ export const services = {
   restoreSession: service<undefined, SavedSession>(),
   /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
-  /** Reads a picked file: what its bytes are decides (journey.md#document). */
+  /** Reads a picked file and identifies it by its content (journey.md#document). */
   readDocument: service<{ file: PickedFile; second: PickedFile | null }, DocumentReading>(),
-  /** Makes a picked or attached photo lighter: a JPEG, upright, without EXIF (journey.md#photos). */
+  /** Reduces a picked or attached photo: a JPEG, upright, without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
-  /** Joins two photos, one above the other, in one JPEG (journey.md#both-sides). */
+  /** Joins two stacked photos in one JPEG (journey.md#both-sides). */
   joinPhotos: service<{ first: PickedFile | CustomerDocument; second: PickedFile }, DocumentReading>(),
-  /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (journey.md#verifying). */
+  /** Reads the code from the SMS by WebOTP; stays pending without it (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
-  /** Shows a dialog; ends when the customer confirms it, or when its own time is over (journey.md#dialogs). */
+  /** Shows a dialog; resolves when the customer confirms it or its timer ends (journey.md#dialogs). */
   showDialog: service<PortalDialog, DialogChoice>(),
   /** Shows a toast for `ms` milliseconds (EXI-3). */
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
-  /** Makes the receipt's PDF and downloads it (journey.md#receipt); the output is its address in the page. Rejects where there is none. */
+  /** Creates and downloads the receipt's PDF (journey.md#receipt); the output is its object URL. Rejects without a receipt. */
   downloadReceipt: service<{ receipt: ReceiptText | null }, { readonly address: string }>(),
-  /** Opens the browser's print dialog; rejects where it can't. */
+  /** Opens the print dialog; rejects if the browser can't. */
   printPage: service<undefined, void>(),
-  /** Shares folio, date and the portal's address by the phone's own means (journey.md#receipt); ends also where it is given up. */
+  /** Shares folio, date and the portal's address with the share sheet (journey.md#receipt); resolves also if it is closed. */
   shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
-  /** Loads the page again (FOL-7); in a browser it never ends. */
+  /** Reloads the page (FOL-7); stays pending in a browser. */
   reloadPage: service<undefined, void>(),
 };
 
@@ -79,7 +79,7 @@ type ServiceTypes = {
   };
 };
 
-/** A service as the machine invokes it, and as the plain function that implements it. */
+/** A service as actor logic for the machine, and as the plain function that implements it. */
 interface ServiceForms<Name extends ServiceName> {
   readonly logic: PromiseActorLogic<ServiceOutput<Name>, ServiceInput<Name>>;
   readonly call: (input: ServiceInput<Name>, options: { readonly signal: AbortSignal }) => Promise<ServiceOutput<Name>>;
@@ -89,10 +89,10 @@ type Services<Form extends keyof ServiceForms<ServiceName>> = {
   readonly [Name in ServiceName]: ServiceForms<Name>[Form];
 };
 
-/** The services as plain functions: what the browser, tests and stories implement. */
+/** The services as plain functions, implemented by browser, tests and stories. */
 export type PortalServices = Services<'call'>;
 
-/** The countdown's input. It sends TICK at once and then each second, and never ends by itself (OTP-4). */
+/** Input of the countdown, which sends TICK immediately and then each second, without end (OTP-4). */
 export interface CountdownInput {
   /** epoch milliseconds */
   readonly expiresAt: number;
@@ -100,24 +100,24 @@ export interface CountdownInput {
   readonly sentAt: number;
 }
 
-/** The countdown as a plain function; it returns what stops it. */
+/** The countdown as a plain function; returns its stop function. */
 export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;
 
-/** The time in epoch milliseconds, no earlier than the time that has passed since any of these codes was sent (session.md#reload). */
+/** Epoch milliseconds, at least the send time of these codes plus the time elapsed since (session.md#reload). */
 export type ReadTime = (codes: Pick<PortalContext['phone'], 'verification' | 'earlierCodes'>) => number;
 
-/** What the machine depends on: its services, its countdown, and two calls whose end it does not await. */
+/** Dependencies of the machine: services, countdown, clock, and two fire-and-forget calls. */
 export interface PortalDependencies {
   readonly services: PortalServices;
   readonly startCountdown: StartCountdown;
   readonly now: ReadTime;
-  /** empties the browser's session, token included (SEC-3) */
+  /** clears the stored session, including the token (SEC-3) */
   readonly clearSession: () => void;
-  /** start-up errors are only logged (APP-8) */
+  /** start-up failures are only logged (APP-8) */
   readonly logStartUpError: (service: string, error: unknown) => void;
 }
 
-/** Every service in one form, each made from its name. */
+/** Maps every service by name to one form. */
 export function mapServices<Form extends keyof ServiceForms<ServiceName>>(
   make: <Name extends ServiceName>(name: Name) => ServiceForms<Name>[Form],
 ): Services<Form> {

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 type Phone = PortalContext['phone'];
 
-/** Of the codes that were sent, the one for a number of 10 digits that can still be entered (journey.md#code-request). */
+/** Finds the code for a 10-digit number that can still be entered (journey.md#code-request). */
 export function findCode({ verification, earlierCodes }: Phone, phone: string): Verification | undefined {
   return (
     [verification, ...earlierCodes].find(
@@ -18,22 +18,22 @@ export function hasCodeForContact(context: PortalContext): boolean {
   return findCode(context.phone, selectPhone(context)) !== undefined;
 }
 
-/** The codes of other numbers than this one's. */
+/** Codes sent to other numbers. */
 export function otherCodes({ verification, earlierCodes }: Phone, { number }: Verification): Verification[] {
   return [...(verification === null ? [] : [verification]), ...earlierCodes].filter((code) => code.number !== number);
 }
 
-/** Whether validarCodigo said that no try is left. */
+/** Whether validarCodigo reported that no attempts are left. */
 export function isExhausted({ attemptsLeft }: Verification): boolean {
   return attemptsLeft === 0;
 }
 
-/** `at`: epoch milliseconds. */
+/** @param at epoch milliseconds */
 export function isExpired({ expiresAt }: Verification, at: number): boolean {
   return expiresAt <= at;
 }
 
-/** Within the time in which no other code is sent to this number; `at`: epoch milliseconds. */
+/** Whether this number can't get a new code yet. @param at epoch milliseconds */
 export function isRecent({ sentAt }: Verification, at: number): boolean {
   return at < sentAt + limits.resendMs;
 }

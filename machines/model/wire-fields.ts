@@ -6,8 +6,8 @@ import { createDocument, fromDataUrl } from './document-content.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
 /**
- * A client's fields (wire.md#encontrarnis), as EncontrarNis answers and as they are stored: what is missing is null, and a missing consent
- * is none.
+ * Reads a client from a reply of EncontrarNis or from storage (wire.md#encontrarnis). Missing values are null; a missing
+ * consent is false.
  */
 export function readClient(sent: Readonly<Record<string, unknown>>, typedNis: string): Client {
   return {
@@ -19,11 +19,11 @@ export function readClient(sent: Readonly<Record<string, unknown>>, typedNis: st
   };
 }
 
-/** A program's fields (wire.md#listaprogramas), as ListaProgramas answers and as they are stored. A stored value may be the bare id. */
+/** Reads a program from a reply of ListaProgramas or from storage (wire.md#listaprogramas). A stored value may be the bare id. */
 export function readProgram(sent: unknown): {
   readonly id: number | null;
   readonly name: string | null;
-  /** to be spread: an empty one, one of another kind or one that is too long is none */
+  /** for spreading; empty if the help is blank, overlong or not a string */
   readonly help: Pick<Program, 'help'>;
 } {
   if (!isRecord(sent)) return { id: readNumber(sent), name: null, help: {} };
@@ -37,12 +37,12 @@ export function readProgram(sent: unknown): {
   };
 }
 
-/** The fields of a program that is stored. */
+/** Converts a program to its stored fields. */
 export function toProgramFields({ id, name, help }: Program) {
   return { idTipoRefrendo: id, nombre: name, ...(help === undefined ? {} : { ayuda: help }) };
 }
 
-/** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */
+/** The registration under wire names (wire.md#registro), for sending and, while incomplete, for storing (session.md#items). */
 export function toRegistrationPayload(
   application: Omit<Application, 'programId'> & { readonly programId: number | null },
 ) {
@@ -77,7 +77,7 @@ export function readPayloadDocument(payload: unknown): CustomerDocument | undefi
   return createDocument(name, extension, content.bytes, content.type);
 }
 
-/** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */
+/** Reads `{FolioRegistro}` from a reply or from storage; null if malformed. */
 export function readRegistration(value: unknown): Registration | null {
   if (!isRecord(value)) return null;
   const folio = value['FolioRegistro'] ?? undefined;

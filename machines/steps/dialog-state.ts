@@ -1,7 +1,7 @@
 import { selectOpenDialog, type PortalContext } from '../model/context.ts';
 import type { DialogChoice } from '../model/dialogs.ts';
 
-/** What every dialog state has: it shows the dialog in the context, and goes on to `next` however that ends. */
+/** Common part of dialog states: shows the context's dialog, then goes to `next`, even if showing it failed. */
 export function dialogState<const Next extends string | readonly object[]>(invokeId: string, next: Next) {
   return {
     tags: ['dialog'],
@@ -16,7 +16,7 @@ export function dialogState<const Next extends string | readonly object[]>(invok
   } as const;
 }
 
-/** The same, of a dialog with a second button, which leads elsewhere. */
+/** A dialog state whose dialog has a second button with its own transition. */
 export function choiceDialogState<const Second extends object>(invokeId: string, second: Second, target: string) {
   const { invoke, ...state } = dialogState(invokeId, target);
   return {

@@ -4,7 +4,7 @@ interface FailedCall {
   readonly event: { readonly error: unknown };
 }
 
-/** A failed call opens its dialog, whose help depends on the kind of failure (journey.md#dialogs). */
+/** Transition of a failed call: opens its dialog, whose help depends on the failure kind (journey.md#dialogs). */
 export function failedCall<const First extends string = never>(
   key: DialogKey,
   target: string,

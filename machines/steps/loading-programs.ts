@@ -2,7 +2,7 @@ import { readFailureKind } from '../model/failure.ts';
 import { portalSetup } from '../actions.ts';
 import { leaveRequest, toConfirming, toStart } from './navigation.ts';
 
-/** The list of the programs is waited for (PRO-1). */
+/** Loads the list of programs (PRO-1). */
 export const loadingPrograms = portalSetup.createStateConfig({
   description: 'The programs are requested.',
   tags: ['posting'],

@@ -1,7 +1,7 @@
 import { portalSetup } from '../actions.ts';
 import { leaveRequest, toConfirming, toStart } from './navigation.ts';
 
-/** There is nothing to apply for (PRO-3): loaded again, or left. */
+/** No programs (PRO-3): the customer retries or leaves. */
 export const noPrograms = portalSetup.createStateConfig({
   id: 'noPrograms',
   description: 'No program is active, or the list could not be loaded.',

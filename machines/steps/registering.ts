@@ -19,9 +19,9 @@ export const registering = portalSetup.createStateConfig({
       initial: 'sending',
       tags: ['posting'],
       meta: { ids: ['REG-1'] },
-      // a reload meanwhile must not lose that it was sent
+      // a reload during the call must know that it was sent
       entry: 'markRegistrationSent',
-      // leaving now would lose the answer, and with it the folio
+      // leaving now would lose the reply and its folio
       on: {
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [
@@ -127,7 +127,7 @@ export const registering = portalSetup.createStateConfig({
           description: 'All of them have left; the answer is awaited.',
           meta: { name: 'esperando', view: 'awaiting', ids: [] },
           on: {
-            // a request that needed a new access token is sent again
+            // after a token renewal the request is sent again
             'UPLOAD.PROGRESS': {
               guard: not('hasLeft'),
               target: 'sending',

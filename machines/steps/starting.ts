@@ -8,7 +8,7 @@ const opensAt = (route: Route) => ({ type: 'opensAt', params: { route } }) as co
 
 const wasLeftAt = (step: RestorableStep) => ({ type: 'wasLeftAt', params: { step } }) as const;
 
-/** The page load: the session is read before anything is shown. */
+/** Page load: reads the session before anything is shown. */
 export const starting = portalSetup.createStateConfig({
   description: 'The stored session is read.',
   tags: ['posting'],
@@ -24,12 +24,12 @@ export const starting = portalSetup.createStateConfig({
   },
 });
 
-/** The decision where a page load leads. */
+/** Selects the first step of a page load. */
 export const opening = portalSetup.createStateConfig({
   description: 'The address and the session decide which step is shown.',
   tags: ['transient'],
   always: [
-    // registered, but the page was left before the folio was shown
+    // registered, but the page was left before it showed the folio
     { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
     { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
     { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.redirected' },
@@ -43,7 +43,7 @@ export const opening = portalSetup.createStateConfig({
   ],
 });
 
-/** The decision which step of the request comes next (journey.md#confirming). */
+/** Selects the next step of the request (journey.md#confirming). */
 export const resuming = portalSetup.createStateConfig({
   id: 'resuming',
   description: 'The earliest incomplete step is found.',
@@ -51,7 +51,7 @@ export const resuming = portalSetup.createStateConfig({
   always: [{ guard: 'needsConfirmation', target: 'confirming' }, { target: 'continuing' }],
 });
 
-/** The decision which step follows the confirmed account. */
+/** Selects the step after the confirmed account. */
 export const continuing = portalSetup.createStateConfig({
   description: 'The earliest incomplete step after the account is found.',
   tags: ['transient'],

@@ -5,14 +5,14 @@ import { portalSetup } from '../actions.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFrom, toStart } from './navigation.ts';
 
-/** Of buttons that are shown only with a receipt: the placeholder folio has none (EXI-7). */
+/** Events of buttons that need a receipt; a placeholder folio has none (EXI-7). */
 const receiptEvents = {
   'RECEIPT.DOWNLOAD': 'downloading',
   'RECEIPT.PRINT': 'printing',
   'RECEIPT.SHARE': 'sharing',
 } as const;
 
-/** The success screen (journey.md#success): leaving it in any way clears the session. */
+/** The success screen (journey.md#success). Leaving it always clears the session. */
 export const success = portalSetup.createStateConfig({
   id: 'success',
   description: 'The customer reads and copies the folio.',

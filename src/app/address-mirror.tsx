@@ -5,11 +5,11 @@ import { selectRestored, selectRoute } from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { toRoute } from './to-route.ts';
 
-/** Keeps the address equal to the machine's route; draws nothing. Until the session was read there is nothing to mirror. */
+/** Keeps the address equal to the machine's route; renders nothing. Starts after the session is read. */
 export function AddressMirror() {
   const restored = usePortal(selectRestored);
 
-  // the build, which renders the landing, has no address; the router listens from its own effect, after its children's
+  // prerendering has no address; the router subscribes in its own effect, which runs after its children's
   return (
     <OnceMounted>
       <BrowserRouter>
@@ -21,18 +21,18 @@ export function AddressMirror() {
 
 function OnceMounted({ children }: { readonly children: ReactNode }): ReactNode {
   const [mounted, setMounted] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- what is drawn depends on whether it is mounted
+  // oxlint-disable-next-line react/set-state-in-effect -- rendering depends on whether it is mounted
   useLayoutEffect(() => setMounted(true), []);
   return mounted && children;
 }
 
-/** BrowserRouter's: it has nothing to await. */
+/** BrowserRouter's variant returns no promise. */
 type NavigateAtOnce = ((delta: number) => void) & ((to: string, options: NavigateOptions) => void);
 
 /**
- * Back, Forward and typed addresses are sent to the machine as one event; the address then follows its route
- * (journey.md#routes). An address that was opened or refused is replaced, a step of the machine is pushed. Where the machine
- * stays, as with an open code window, Back to an earlier step is undone: the next Back leads there.
+ * Sends Back, Forward and typed addresses to the machine as NAVIGATE; then the address follows the machine's route
+ * (journey.md#routes). Replaces an opened or rejected address; pushes the machine's own steps. If the machine rejects Back to an earlier step,
+ * for example to close the code dialog, moves forward again so that the next Back goes there.
  */
 function Mirror() {
   const actor = usePortalActor();
@@ -57,7 +57,7 @@ function Mirror() {
       actor.send({ type: 'NAVIGATE', to });
       const decided = selectRoute(actor.getSnapshot());
       if (decided === location.pathname) return;
-      // not pushed: browsers skip, on Back, what a page pushes without a press
+      // not pushed: on Back, browsers skip entries that were pushed without a user gesture
       returning.current = steps > 0 && decided === route && routes.indexOf(to) < routes.indexOf(route);
       if (returning.current) navigate(steps);
       else navigate(decided, { replace: true });
@@ -69,7 +69,7 @@ function Mirror() {
   return null;
 }
 
-/** The place of the present address in the tab's history, as the router counts it. */
+/** Index of the current entry in the tab's history, as stored by the router. */
 function readIndex(): number {
   const { state }: { state: unknown } = window.history;
   const index: unknown = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;

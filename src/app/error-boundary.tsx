@@ -9,13 +9,13 @@ import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from '../boot/lazy-screens.ts';
 import { useTitleAndFocus, type RememberShown } from './use-title-and-focus.ts';
 
-/** How a screen is broken: its code did not arrive, or it threw. */
+/** Reason for the error screen: the screen's code did not load, or rendering threw. */
 type Broken = 'not loaded' | 'not drawn';
 
 interface ErrorBoundaryProps {
   readonly screen: ScreenName;
   readonly remember: RememberShown;
-  /** loads the screen's code again */
+  /** retries loading the screen's code */
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -26,8 +26,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Shown where a screen's code could not be loaded (journey.md#connection), or where a screen could not be drawn. The statechart's
- * state and the session stay as they are.
+ * Shows an error screen if a screen's code can't be loaded (journey.md#connection) or the screen can't be rendered. Keeps the
+ * statechart's state and the session.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: null, screen: this.props.screen };
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { broken: error instanceof ScreenNotLoaded ? 'not loaded' : 'not drawn' };
   }
 
-  /** Another screen, to which Back may lead, is drawn. */
+  /** Resets the error when another screen is shown, for example after Back. */
   static getDerivedStateFromProps(
     { screen }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return screen === state.screen ? null : { broken: null, screen };
   }
 
-  /** React keeps an error that is caught here to itself: the page's error reports hear of it as of any other. */
+  /** React swallows errors caught here; rethrow them as window errors so that they are reported. */
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof ScreenNotLoaded)) window.dispatchEvent(new ErrorEvent('error', { error }));
   }
@@ -59,7 +59,7 @@ interface ErrorScreenProps extends Omit<ErrorBoundaryProps, 'children'> {
   readonly broken: Broken;
 }
 
-/** Says that a screen could not be loaded, or not be drawn, and how to go on. */
+/** Explains that a screen could not be loaded or rendered, and how to continue. */
 export function ErrorScreen({ broken, screen, remember, onRetry }: ErrorScreenProps) {
   useTitleAndFocus('broken', remember);
   const { title, text, retry } = broken === 'not loaded' ? texts.notLoaded : texts.broken;

@@ -6,17 +6,17 @@ import styles from './journey-summary.module.css';
 
 type Fact = 'holder' | 'nis' | 'program' | 'asked' | 'document';
 
-/** What the steps before a screen have settled. */
+/** Facts that earlier steps have settled, by screen. */
 const settledBefore: Partial<Record<ScreenName, readonly Fact[]>> = {
   choosing: ['holder', 'nis', 'asked'],
   contact: ['holder', 'nis', 'program', 'asked', 'document'],
   registering: ['holder', 'nis', 'program', 'asked', 'document'],
 };
 
-/** What no translator changes. */
+/** Facts that must not be translated. */
 const verbatim: ReadonlySet<Fact> = new Set<Fact>(['holder', 'nis', 'document']);
 
-/** What is known so far, beside a screen that builds on it. */
+/** Summary of the settled facts, beside a screen that builds on them. */
 export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
   const client = usePortal(({ context }) => context.client);
   const program = usePortal(({ context }) => context.program);

@@ -12,21 +12,21 @@ import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { createShownMemory, useTitleAndFocus, type RememberShown } from './use-title-and-focus.ts';
 
-/** The screens of the first load; the others are loaded later. */
+/** Screens in the initial bundle; the others are code-split. */
 const eagerScreens = {
   starting: StartingScreen,
   landing: LandingScreen,
   loadingPrograms: LoadingProgramsScreen,
 };
 
-/** The screen that the machine decides on, between header and footer. */
+/** The machine's current screen, between header and footer. */
 export function PortalScreen() {
   useOpeningRemoved();
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
   const [remember] = useState(createShownMemory);
   const retry = () => {
-    // some browsers keep a failed import until the page is loaded again, which keeps the session
+    // some browsers cache a failed import until the page reloads; the session survives the reload
     if (attempts > 0 && navigator.onLine) return location.reload();
     resetLazyScreen(name);
     setAttempts(attempts + 1);
@@ -59,7 +59,7 @@ interface EnteredProps {
   readonly children: ReactNode;
 }
 
-/** Inside the suspense, so that a screen is entered once its code is loaded. */
+/** Inside Suspense, so that a screen is entered only after its code has loaded. */
 function Entered({ screen, remember, children }: EnteredProps) {
   useTitleAndFocus(screen, remember);
   useBootPress();

@@ -11,12 +11,12 @@ import { texts } from '../texts.ts';
 
 interface ShellProps {
   readonly screen: ScreenName;
-  /** what is known so far */
+  /** the settled facts */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen), and what stands beside the inner ones. */
+/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen), and the aside of inner screens. */
 export function Shell({ screen, summary, children }: ShellProps) {
   const { utilityName } = config();
 
@@ -36,7 +36,7 @@ export function Shell({ screen, summary, children }: ShellProps) {
       >
         {children}
       </Stage>
-      {/* each screen has a footer of its own: one that moved with the screen's height would be a shift of the layout */}
+      {/* one footer per screen: a footer that moves with the screen's height would count as a layout shift */}
       <AppFooter key={screen} text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
         <Help place="footer" />
         {screen === 'landing' && <Social utilityName={utilityName} />}
@@ -45,7 +45,7 @@ export function Shell({ screen, summary, children }: ShellProps) {
   );
 }
 
-/** Where help is found. */
+/** Contact details for help. */
 export function Help({ place }: Required<Pick<ComponentProps<typeof HelpLinks>, 'place'>>) {
   const { title, phone, branches } = texts.footer.help;
   return (

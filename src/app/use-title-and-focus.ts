@@ -4,10 +4,10 @@ import { texts } from '../texts.ts';
 
 type Shown = ScreenName | 'broken';
 
-/** Takes what is shown now. @returns what was shown before; null: nothing since the page was loaded */
+/** Remembers the current screen. @returns the previous one; null for the first of a page load */
 export type RememberShown = (shown: Shown) => Shown | null;
 
-/** @returns a memory that outlives a screen that could not be loaded */
+/** @returns a memory that survives a screen that could not be loaded */
 export function createShownMemory(): RememberShown {
   let last: Shown | null = null;
   return (shown) => {
@@ -18,8 +18,8 @@ export function createShownMemory(): RememberShown {
 }
 
 /**
- * Sets the page's title, which begins with the screen's heading, except on the landing (APP-5, journey.md#every-screen). Moves the
- * focus to that heading, except on the first screen of a page load: screen readers then read it.
+ * Sets the page's title, which starts with the screen's heading, except on the landing (APP-5, journey.md#every-screen). Moves the
+ * focus to the heading, so that screen readers read it, except on the first screen of a page load.
  */
 export function useTitleAndFocus(screen: Shown, remember: RememberShown): void {
   useEffect(() => {

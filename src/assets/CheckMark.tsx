@@ -1,4 +1,4 @@
-/** A check in a filled circle: the circle in the current colour, the check in the colour of the style sheet's `path`. */
+/** A check in a filled circle: the circle in the current colour, the check in the style sheet's colour for `path`. */
 export function CheckMark() {
   return (
     <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

@@ -2,17 +2,17 @@ import { useInsertionEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Set by `boot-script.ts`: ends what it does, and returns the button that was pressed last. */
+    /** Set by `boot-script.ts`: removes its listeners and returns the last button that the customer pressed. */
     takeBootPress?: () => HTMLElement | null;
     /**
-     * Set by `index.html` until the portal has started: hides the notice of a failed start, which is shown after 10 s; after a
-     * failure it reloads the page, or shows the notice at once.
+     * Set by `index.html` until the portal has started. On success it hides the failed-start notice, which appears after 10 s.
+     * On failure it reloads the page or shows the notice immediately.
      */
     reportStart?: (started: boolean) => void;
   }
 }
 
-/** Presses the button that the customer pressed before the application was there, once what was typed is known. */
+/** Replays a button press from before the application loaded, once the typed values are restored. */
 export function useBootPress(): void {
   useLayoutEffect(() => {
     const button = window.takeBootPress?.();
@@ -21,7 +21,7 @@ export function useBootPress(): void {
   }, []);
 }
 
-/** A button, or the one that has taken its place where the landing was rendered anew. */
+/** Returns the button, or its replacement if React rendered the landing again. */
 function findAgain(button: HTMLElement): HTMLElement {
   if (button.isConnected) return button;
   const same = [...document.querySelectorAll('button')].find(
@@ -31,8 +31,8 @@ function findAgain(button: HTMLElement): HTMLElement {
 }
 
 /**
- * Removes what was shown before the application was there, at the moment when it shows the same. Before the layout effects
- * of what is shown: a window that is open could not take the focus while it is hidden.
+ * Removes the opening placeholder when the first render commits. Runs before the layout effects because an open dialog can't
+ * take the focus while the page is hidden.
  */
 export function useOpeningRemoved(): void {
   useInsertionEffect(() => {

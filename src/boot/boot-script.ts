@@ -1,11 +1,11 @@
 /**
- * Runs in the page before the application is there, from the page itself: with head-script.ts at most 2.3 kB. Loads the
- * application after the first paint, or at the first touch, and keeps the button that the customer presses until then. What
- * is typed stays in its field, where the forms find it.
+ * Inlined in the page; runs before the application loads. At most 2.3 kB together with head-script.ts. Loads the application
+ * after the first paint or at the first touch, and remembers the button that the customer presses meanwhile. Typed text stays
+ * in its field, where the forms find it.
  */
 import { blockAllButDigits } from '../components/digits.ts';
 
-/** The application's scripts, its entry last; inserted by the build. */
+/** Script URLs of the application, the entry last; inserted by the build. */
 declare const __APPLICATION__: readonly string[];
 /** Digits of the longest NIS; inserted by the build. */
 declare const __LONGEST_NIS__: number;
@@ -14,7 +14,7 @@ const scripts = __APPLICATION__;
 let pressed: HTMLElement | null = null;
 let loading = false;
 
-// set by head-script.ts: until the session was read, the customer is asked to wait
+// set by head-script.ts: show the waiting placeholder until the session is read
 const { opening } = document.documentElement.dataset;
 if (opening === 'session') {
   const template = document.getElementById('opening-template');
@@ -23,20 +23,20 @@ if (opening === 'session') {
 } else {
   // hidden until here, see base.css
   if (opening !== undefined) document.getElementById('redirected')?.remove();
-  // without a session every address leads to the landing (journey.md#routes), which is shown already
+  // without a session every route shows the landing (journey.md#routes), which is already prerendered
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
-  // the first paint with content, not the load event, which waits for the pictures
+  // wait for the first contentful paint; the load event would also wait for images
   const paints = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) loadApplication();
   });
   paints.observe({ type: 'paint', buffered: true });
-  // a tab in the background is not painted
+  // background tabs don't paint
   addEventListener('load', () => setTimeout(loadApplication, 1000));
 }
 
-// for as long as the page is there (journey.md#every-screen, APP-4)
+// permanent (journey.md#every-screen, APP-4)
 document.addEventListener('contextmenu', (event) => event.preventDefault());
-// of a double click the first one counts: the second would undo it, send twice, or press what has come under the pointer
+// Ignore the second click of a double click: it would undo the first, send twice, or press what appeared under the pointer.
 document.addEventListener(
   'click',
   (event) => {
@@ -95,7 +95,7 @@ function loadApplication(): void {
   runApplication().catch(() => window.reportStart?.(false));
 }
 
-/** Each script in a task of its own, between which the browser can paint and handle input. */
+/** Runs each script in its own task so that the browser can paint and handle input in between. */
 async function runApplication(): Promise<void> {
   for (const address of scripts) {
     await import(address);

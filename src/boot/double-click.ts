@@ -1,9 +1,9 @@
-/** What comes under the pointer within a double click, whose second click counts nowhere (boot-script.ts), takes no focus either. */
+/** Prevents an element that appears under the pointer during a double click from taking the focus. boot-script.ts ignores the second click. */
 export function keepFocusInDoubleClick(document: Document): void {
   let pressed: EventTarget | null;
   document.addEventListener('mousedown', (event) => {
     if (event.detail <= 1) pressed = event.target;
-    // on the same text it selects a word
+    // on the same element, a double click selects a word
     else if (event.target !== pressed) event.preventDefault();
   });
 }

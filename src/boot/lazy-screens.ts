@@ -2,14 +2,14 @@ import { use, type ComponentType } from 'react';
 import { journey, type ScreenName } from '../../machines/portal.ts';
 import { loadNeeded, loadStyled } from './load-needed.ts';
 
-/** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
+/** Loading a screen's code failed: the connection was lost, or a new release replaced the chunk. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
     super('the code of a screen could not be loaded', { cause });
   }
 }
 
-/** The screens that the first load has. */
+/** Screens in the initial bundle. */
 export type EagerScreenName = 'starting' | 'landing' | 'loadingPrograms';
 export type LazyScreenName = Exclude<ScreenName, EagerScreenName>;
 
@@ -18,7 +18,7 @@ const files = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '!../screens/{starting,landing,loading-programs}-*',
 ]);
 
-/** Loads the code of each later screen, its file's only export, by the name of its step. */
+/** Loaders of the lazy screens by step name. Each file has one export. */
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => {
     const file = path.replace(/^.*\/|-screen\.tsx$/g, '');
@@ -31,7 +31,7 @@ const loaded = new Map<string, ComponentType>();
 const loading = new Map<string, Promise<ComponentType>>();
 const needed = new Map<string, Promise<ComponentType>>();
 
-/** Suspends until a screen's code is loaded; one that is there already is drawn at once, without the fallback's 300 ms. */
+/** Suspends until the screen's code is loaded. A loaded screen renders immediately, without the fallback's 300 ms. */
 export function useLazyScreen(name: LazyScreenName): ComponentType {
   return loaded.get(name) ?? use(needScreen(name));
 }
@@ -42,7 +42,7 @@ function needScreen(name: string): Promise<ComponentType> {
   return promise;
 }
 
-/** Loads a screen's code once; a failure is kept until `resetLazyScreen`. */
+/** Loads a screen's code once. A failure is cached until `resetLazyScreen`. */
 function loadScreen(name: string): Promise<ComponentType> {
   const promise = loading.get(name) ?? loadCode(name);
   loading.set(name, promise);
@@ -57,18 +57,18 @@ async function loadCode(name: string): Promise<ComponentType> {
   return screen;
 }
 
-/** Loads a screen's code ahead of its first render. */
+/** Preloads a screen's code before its first render. */
 export async function loadLazyScreen(name: ScreenName): Promise<void> {
   if (isLazyScreen(name)) await loadScreen(name);
 }
 
-/** Lets the next render load a screen's code again. */
+/** Allows the next render to retry loading a screen's code. */
 export function resetLazyScreen(name: ScreenName): void {
   loading.delete(name);
   needed.delete(name);
 }
 
-/** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */
+/** Preloads all screens one by one. Failures are ignored; the load is retried, and its failure shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
   for (const name of journey.flatMap<string>(({ steps }) => steps).filter(isLazyScreen))
     await loadScreen(name).catch(() => loading.delete(name));

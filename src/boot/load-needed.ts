@@ -8,17 +8,17 @@ declare global {
 let prepareReload: () => Promise<boolean> = async () => true;
 
 /**
- * Sets what is awaited before the page reloads itself.
- * @param prepare saves what the customer entered; resolves to false if the page must not be reloaded now
+ * Sets the preparation that runs before the page reloads itself.
+ * @param prepare saves the customer's input; resolves to false if the page must not be reloaded now
  */
 export function beforeReload(prepare: () => Promise<boolean>): void {
   prepareReload = prepare;
 }
 
 /**
- * Loads a chunk that the customer needs now. If it can't be loaded, a new release has probably replaced it: the page reloads
- * itself, and the promise stays pending (journey.md#connection).
- * @throws whatever `load` rejects with, if a reload is not possible or did not help
+ * Loads a chunk for a user action. If that fails, a new release has probably replaced it: reloads the page, and the promise
+ * stays pending (journey.md#connection).
+ * @throws the error of `load` if a reload is not possible or did not help
  */
 export async function loadNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -30,17 +30,17 @@ export async function loadNeeded<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 const failedStyles = new Set<HTMLLinkElement>();
-/** The failed style sheets of each load that rejected because of them. */
+/** Failed style sheets by the `load` function that needed them. */
 const missingStyles = new Map<unknown, readonly HTMLLinkElement[]>();
 
-/** Listens for errors of the window, in the capturing phase. */
+/** Listener for window `error` events in the capture phase. */
 export function noteFailedStyle({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
 }
 
 /**
- * Loads a chunk with its style sheets. Vite's import requests each of them only once in a page: a later import would go on
- * without those that failed, so they are requested again first. Rejects if one is still missing.
+ * Loads a chunk with its style sheets. Vite requests each style sheet only once per page, and a retried import ignores
+ * those that failed. Requests them again first; rejects if one is still missing.
  */
 export async function loadStyled<Part>(load: () => Promise<Part>): Promise<Part> {
   const earlier = [...failedStyles];

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** By the link of the page /demo; read before the address follows the statechart. */
+/** Whether the page /demo linked here; read before the statechart changes the address. */
 const openedFromDemo = location.search === '?demo';
 
 allowMovedNodes(Node);
@@ -39,7 +39,7 @@ const actor = createActor(providePortal(dependencies), {
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
-/** those since the journey's report last took them; none where no report is configured */
+/** transitions since the last journey report; empty if reporting is not configured */
 const taken: AnyTransitionDefinition[] = [];
 if (settings.journeyReportUrl !== '')
   actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
@@ -50,21 +50,21 @@ window.addEventListener('pagehide', () => {
   session.flush();
 });
 beforeReload(async () => {
-  // a registration under way is never interrupted
+  // never interrupt a running registration
   if (selectScreen(actor.getSnapshot()) === 'registering') return false;
   saveNow();
   await session.settled();
   return true;
 });
 window.addEventListener('error', noteFailedStyle, true);
-// a page that the browser restores from memory may be older than the session
+// a page restored from the back/forward cache may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('there is no root');
 renderPortal(actor, root);
 actor.start();
-// the first load is only what entering a NIS needs; the rest is there before the customer has entered it
+// load the rest while the customer enters the NIS
 setTimeout(() => {
   loadAhead().catch(() => {});
 }, 1000);
@@ -73,7 +73,7 @@ async function loadAhead(): Promise<void> {
   startReport().catch(() => {});
   await preload();
   await preloadScreens();
-  // a test has its own inspector
+  // tests set their own inspector
   if (settings.isDemonstration && openedFromDemo && !window.__portalInspect)
     (await import('../demonstration/offer-report.ts')).offerReport(actor);
 }

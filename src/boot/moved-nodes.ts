@@ -1,6 +1,6 @@
 /**
- * A last resort: an extension or a translator may have moved a node into an element of its own. React, which looks for it where it was,
- * would end the page. So a node is removed from where it is, and what comes before it is put before the element that holds it now.
+ * Last resort: an extension or a translator may have wrapped a node in its own element. React would look for the node in its old
+ * parent and crash. Removes such a node from its current parent, and inserts before the wrapper.
  */
 export function allowMovedNodes({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype;

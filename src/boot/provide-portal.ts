@@ -5,7 +5,7 @@ import type { TickEvent } from '../../machines/model/events.ts';
 import { mapServices, type CountdownInput, type PortalDependencies } from '../../machines/model/services.ts';
 import { portal } from '../../machines/portal.ts';
 
-/** The statechart with its dependencies provided: those of the browser in `main.tsx`, others in tests and stories. */
+/** Provides the statechart's dependencies: the browser's in `main.tsx`, fakes in tests and stories. */
 export function providePortal({
   services,
   startCountdown,

@@ -6,13 +6,12 @@ import { App } from '../app/app.tsx';
 import { keepTyped } from './typed-before-start.ts';
 import { loadLazyScreen } from './lazy-screens.ts';
 
-/** How long the page that the build rendered stays while a screen's code is loaded, in milliseconds. */
+/** Longest wait for a screen's code before rendering, in ms; the prerendered page stays visible meanwhile. */
 const atMostMs = 1000;
 
 /**
- * Renders the portal into the page, once the session was read. The landing that the build rendered is hydrated as it
- * is, with what the customer has typed in it; anything else is rendered anew, once its code is there: React would show
- * the fallback for 300 ms more.
+ * Renders the portal after the session is read. Hydrates the prerendered landing and keeps its typed text. Renders any other
+ * screen from scratch after loading its code, because React would show the fallback for 300 ms more.
  */
 export function renderPortal(actor: PortalActor, root: Element): void {
   const page = (
@@ -27,8 +26,8 @@ export function renderPortal(actor: PortalActor, root: Element): void {
     subscription.unsubscribe();
     if (isLanding && selectScreen(snapshot) === 'landing') {
       keepTyped(root);
-      // in short steps, between which the customer can type; where an extension has put elements in between, React renders
-      // the landing anew, and nothing is lost
+      // A transition hydrates in short tasks, so that the customer can type. If an extension inserted elements, React renders the
+      // landing again, and typed text is restored.
       startTransition(() => void hydrateRoot(root, page, { onRecoverableError() {} }));
       return;
     }

@@ -1,4 +1,4 @@
-/** The elements that sweetalert2 builds its popup from: none can hold a script, an address or a handler. */
+/** Elements in sweetalert2's popup; none can hold a script, URL or handler. */
 const elements = '(?:div|button|ul|img|h2|input|output|select|label|span|textarea)';
 const attributes =
   '(?: (?:class|id|aria-labelledby|aria-describedby)="swal2-[\\w -]*"| type="(?:button|file|range|checkbox)"| tabindex="-1")*';
@@ -8,8 +8,8 @@ const inertHtml = new RegExp(`^(?:[^<&]|&times;|</${elements}>|<${elements}${att
 const buildScript = /^\/assets\/[\w.-]+\.js$/;
 
 /**
- * The default Trusted Types policy: HTML that a library sets must be inert, a script that it loads must be of the build
- * or the captcha's, at exactly its configured address. Must run before anything else.
+ * Installs the default Trusted Types policy. HTML set by a library must be inert. Scripts must be build assets or exactly
+ * the configured captcha URL. Must run before anything else.
  */
 export function installTrustedTypes(window: Window, captchaScriptUrl: string): void {
   const { location, trustedTypes } = window;
@@ -19,7 +19,7 @@ export function installTrustedTypes(window: Window, captchaScriptUrl: string): v
       createScriptURL: (url) => (isAllowedScript(url, captchaScriptUrl, location) ? url : null),
     });
   } catch {
-    // the content policy allows no default policy: worker and dialogs have their fallbacks
+    // the CSP forbids a default policy: worker and dialogs have fallbacks
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the customer had typed, ticked and entered in the landing that the build rendered, by form and field. */
+/** Prerendered inputs with the customer's values, by form and field. */
 const typed = new Map<string, HTMLInputElement>();
 let focused: HTMLInputElement | null = null;
 let selection: readonly [number | null, number | null] = [null, null];
@@ -6,8 +6,8 @@ let selection: readonly [number | null, number | null] = [null, null];
 const keyOf = (form: Element | null, name: string) => `${form?.getAttribute('aria-label')} ${name}`;
 
 /**
- * Keeps what stands in the landing's fields until its forms have taken it. Hydrated, the fields keep it themselves; but where an extension
- * or an antivirus has put elements between them, React renders them anew.
+ * Records the landing's input values until its forms take them. Hydration keeps the inputs; but if an extension or an antivirus
+ * inserted elements, React renders them again.
  */
 export function keepTyped(root: Element): void {
   const keep = ({ target }: { readonly target: EventTarget | null }) => {
@@ -22,7 +22,7 @@ export function keepTyped(root: Element): void {
   };
   for (const target of root.querySelectorAll('form input')) keep({ target });
   keepFocus();
-  // an element that React has replaced keeps its value, and the last selection is read here
+  // keep the elements: a replaced one keeps its value, and the selection is read here
   for (const event of ['input', 'change', 'focusin']) root.addEventListener(event, keep);
   for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, keepFocus);
   stop = () => {
@@ -33,7 +33,7 @@ export function keepTyped(root: Element): void {
 
 let stop = () => {};
 
-/** Gives a form's fields, once, with what was typed; the one that had the focus has it again. */
+/** Returns a form's recorded inputs once, and restores the focus. */
 export function takeTyped(form: HTMLFormElement): ReadonlyMap<string, HTMLInputElement> {
   const found = new Map<string, HTMLInputElement>();
   for (const field of form.elements) {

@@ -3,16 +3,16 @@ import type { MouseEvent } from 'react';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  /** where it leads, for assistive tools and the browser's own menus */
+  /** target, for assistive technology and the browser's menus */
   readonly href: string;
   readonly children: string;
   readonly onBack: () => void;
 }
 
-/** The way back to the step before (journey.md#routes). */
+/** The link to the previous step (journey.md#routes). */
 export function BackLink({ href, children, onBack }: BackLinkProps) {
   const follow = (event: MouseEvent) => {
-    // another tab would have no session
+    // the machine navigates; another tab would have no session
     event.preventDefault();
     onBack();
   };

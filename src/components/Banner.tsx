@@ -15,7 +15,7 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** The landing's heading on its picture, which is neither shown nor loaded on narrow screens (LAN-3). */
+/** The landing's heading on its picture, which narrow screens neither show nor load (LAN-3). */
 export function Banner({ picture: { url, width, height, alt }, children }: BannerProps) {
   return (
     <div className={styles.banner}>

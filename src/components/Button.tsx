@@ -5,21 +5,21 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** 'quiet' stands back: it leaves the journey */
+  /** 'quiet' is unobtrusive: it leaves the journey */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly type?: 'button' | 'submit';
-  /** a request is awaited: spinner, same name, announced as disabled */
+  /** awaits a reply: spinner, same name, announced as disabled */
   readonly busy?: boolean;
-  /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (journey.md#unavailable-buttons) */
+  /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine reacts (journey.md#unavailable-buttons) */
   readonly unavailable?: boolean;
-  /** what is still missing; shown under, and describing, an unavailable button */
+  /** missing values; shown under an unavailable button, and its description */
   readonly missing?: string | undefined;
-  /** id of what a press accepts, which describes the button otherwise */
+  /** id of the text that the press accepts; the description of an available button */
   readonly describedBy?: string;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, which could not explain itself. */
+/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, because it could not explain itself. */
 export function Button({
   children,
   variant = 'primary',

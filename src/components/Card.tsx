@@ -3,9 +3,9 @@ import { classNames } from './attributes.ts';
 import styles from './Card.module.css';
 
 interface CardProps {
-  /** for what most customers don't need: it stands back behind the other card */
+  /** unobtrusive, for content that most customers don't need */
   readonly quiet?: boolean;
-  /** keeps free what a message takes that may come, so that nothing below moves */
+  /** reserves space for a later message, to avoid a layout shift */
   readonly room?: boolean;
   readonly children: ReactNode;
 }
@@ -13,6 +13,6 @@ interface CardProps {
 /** A surface for one group of content. */
 export function Card({ quiet = false, room = false, children }: CardProps) {
   const card = <div className={classNames(styles.card, quiet && styles.quiet)}>{children}</div>;
-  // below the card, where it can't be seen, and not an empty half within it
+  // reserve the space below the card, not as an empty half inside it
   return room ? <div className={styles.room}>{card}</div> : card;
 }

@@ -9,11 +9,11 @@ interface CheckboxProps {
   readonly onChange: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   readonly error?: string | undefined;
-  /** the label: text, and possibly a link, which opens and does not tick (DAT-1) */
+  /** the label: text and optionally a link, which opens without ticking the box (DAT-1) */
   readonly children: ReactNode;
 }
 
-/** A checkbox whose whole label ticks it (LAN-6, LAN-7, DAT-7). */
+/** A checkbox that its whole label ticks (LAN-6, LAN-7, DAT-7). */
 export function Checkbox({ name, checked, onChange, onBlur, error = '', children }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;

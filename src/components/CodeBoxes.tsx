@@ -8,19 +8,19 @@ import styles from './CodeBoxes.module.css';
 interface CodeBoxesProps {
   /** names the group */
   readonly label: string;
-  /** a box's name, from 1: 'Dígito 1 de 4' */
+  /** a box's accessible name, from 1: 'Dígito 1 de 4' */
   readonly boxLabel: (position: number) => string;
-  /** for each box a digit or ''; its length is the number of boxes */
+  /** a digit or '' per box; the length is the number of boxes */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly error?: string | undefined;
-  /** said until the next edit, where a pasted text has several codes, of which none is taken */
+  /** shown until the next edit if a pasted text had several codes and was rejected */
   readonly several?: string;
-  /** each change of it, but not the first, puts the focus into the first box, its digit selected */
+  /** each change, except the first, focuses the first box and selects its digit */
   readonly attempt?: number;
 }
 
-/** The verification code, one digit in each box: advances by itself, Backspace goes back (OTP-3), a paste or the SMS fills all. */
+/** The verification code with one digit per box. Typing advances, Backspace goes back (OTP-3), a paste or the SMS fills all boxes. */
 export function CodeBoxes({ label, boxLabel, value, onChange, error = '', several = '', attempt = 0 }: CodeBoxesProps) {
   const errorId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
@@ -32,7 +32,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
     inputs.current[0]?.select();
     inputs.current[0]?.form?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);
-  /** what is being composed (GBoard, SwiftKey, IME), and in which box: it stands there until it is whole */
+  /** text under composition (GBoard, SwiftKey, IME) and its box; shown unchanged until composition ends */
   const [composed, setComposed] = useState<{ readonly index: number; readonly text: string } | null>(null);
   const firstEmpty = Math.max(0, value.indexOf(''));
   const focus = (index: number) => inputs.current[index]?.focus();
@@ -55,7 +55,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
       setComposed({ index, text });
       return;
     }
-    // Firefox reports what was composed once more, after its end
+    // Firefox fires one more input event after compositionend
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertCompositionText') return;
     take(index, text);
   };
@@ -111,7 +111,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
             aria-describedby={describedBy(message !== '' && errorId)}
             data-autofocus={index === firstEmpty ? '' : undefined}
             value={composed?.index === index ? composed.text : digit}
-            // not onChange: the same digit typed again has to advance, too
+            // not onChange: retyping the same digit must advance too
             onInput={(event) => onInput(index, event)}
             onCompositionStart={({ currentTarget }) => setComposed({ index, text: currentTarget.value })}
             onCompositionEnd={({ currentTarget }) => endComposition(index, currentTarget.value)}

@@ -2,13 +2,13 @@ import { LiveRegion } from './LiveRegion.tsx';
 import styles from './Countdown.module.css';
 
 interface CountdownProps {
-  /** the running clock in its sentence (OTP-4) */
+  /** sentence with the remaining time (OTP-4) */
   readonly text: string;
-  /** announced to assistive tools; changes once a minute */
+  /** announced by screen readers; changes once a minute */
   readonly announcement?: string;
 }
 
-/** The time that is left, shown each second and announced each minute. */
+/** The remaining time, shown each second and announced each minute. */
 export function Countdown({ text, announcement = '' }: CountdownProps) {
   return (
     <>

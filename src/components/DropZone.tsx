@@ -22,49 +22,49 @@ import { takePhoto, usePastedFiles } from './picked-files.ts';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {
-  /** names the region and the file input */
+  /** accessible name of the region and the file input */
   readonly label: string;
-  /** what to do; what to do on a phone; what to do while a file is dragged over the zone; which files */
+  /** prompts for desktop, phone and dragging, and a hint about accepted files */
   readonly prompt: string;
   readonly phonePrompt: string;
   readonly dropPrompt: string;
   readonly hint: string;
-  /** the file input's accept */
+  /** `accept` of the file input */
   readonly accept: string;
   readonly status:
     | { readonly kind: 'empty' }
-    /** with the file that is attached meanwhile */
+    /** `file`: the document that stays attached until the new one is read */
     | { readonly kind: 'reading'; readonly text: string; readonly file?: ZoneFile | null }
     | { readonly kind: 'attached'; readonly file: ZoneFile }
-    /** a photo that was made smaller and is not attached yet */
+    /** a reduced photo that is not attached yet */
     | { readonly kind: 'reduced'; readonly file: ZoneFile };
   readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'accept' | 'other', string>>;
-  /** above a photo that was made smaller */
+  /** shown above a reduced photo */
   readonly question: string;
-  /** shown and announced while a document is attached; '' otherwise */
+  /** shown and announced when a document is attached; '' otherwise */
   readonly ready: string;
-  /** shown and announced of the attached document */
+  /** warnings about the attached document, shown and announced */
   readonly warnings?: readonly string[];
   readonly error?: string | undefined;
-  /** said until the next file, where a link or a picture of a page was dropped, which holds no file */
+  /** shown until the next file if a drop contained no file, for example a link or an image of a page */
   readonly notAFile?: string;
-  /** shown below the error: what helps */
+  /** advice below the error */
   readonly help?: string | undefined;
-  /** the first of the picked or dropped files (PRO-14), and the second where there are several */
+  /** the first of the picked or dropped files (PRO-14), and the second, if any */
   readonly onPick: (file: File, second?: File) => void;
-  /** the camera's photo */
+  /** a photo from the camera */
   readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
-  /** the smaller photo is used, or not */
+  /** the reduced photo is accepted, or discarded */
   readonly onUse: () => void;
   readonly onDiscard: () => void;
-  /** below the help: what can be done about the error */
+  /** actions for the error, below the advice */
   readonly children?: ReactNode;
 }
 
 /**
- * The document: drag-and-drop, click, keyboard, paste or, first on a phone, its camera (PRO-6); reading, name with icon or thumbnail, delete
- * (PRO-7 to PRO-10); the smaller photo that replaces one over the limit (journey.md#photos).
+ * The document field. Input by drag-and-drop, click, keyboard, paste or, first on phones, the camera (PRO-6). Shows reading, name with icon or
+ * thumbnail, and delete (PRO-7 to PRO-10), and the reduced photo that replaces one over the limit (journey.md#photos).
  */
 export function DropZone({
   label,
@@ -98,12 +98,12 @@ export function DropZone({
   const input = useRef<HTMLInputElement>(null);
   const [isNoFile, setIsNoFile] = useState(false);
   const error = isNoFile ? notAFile : fileError;
-  // what helps with a refused file says nothing about a later message
+  // advice about a refused file doesn't fit a later message
   const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
   useKeptFocus(input, status.kind);
 
-  // the browser would open a file that is dropped beside the zone, instead of the portal
+  // otherwise the browser opens a file that is dropped beside the zone, and leaves the portal
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
     document.addEventListener('dragover', refuse);
@@ -128,10 +128,10 @@ export function DropZone({
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     pick(event.currentTarget.files);
-    // without this, choosing the same file again after a deletion would fire no change event
+    // allows picking the same file again: without a reset there would be no change event
     event.currentTarget.value = '';
   };
-  // the whole region accepts the drop, its label and its file included
+  // the whole region accepts drops, including its label and file
   const dropTarget = {
     onDragEnter: highlight,
     onDragOver: highlight,
@@ -240,12 +240,12 @@ export function DropZone({
   );
 }
 
-/** The names of files in a sentence. */
+/** Lists the quoted file names in a sentence. */
 function listQuoted(sentence: string): string[] {
   return [...sentence.matchAll(/«(.+?)»/g)].map(([, name = '']) => name);
 }
 
-/** Moves the focus to the file input where the pressed button was removed: the keyboard's place would be lost. */
+/** Moves the focus to the file input if the pressed button was removed; otherwise keyboard users would lose their place. */
 function useKeptFocus(input: RefObject<HTMLInputElement | null>, kind: string): void {
   const last = useRef(kind);
   useEffect(() => {
@@ -255,7 +255,7 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>, kind: string): 
   }, [input, kind]);
 }
 
-/** Highlights by an attribute of the element, without a render: it is no state of the journey. */
+/** Highlights with a data attribute, without rendering: it is not part of the journey's state. */
 function highlight(event: DragEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.dataset['dragover'] = '';

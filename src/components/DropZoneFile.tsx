@@ -6,7 +6,7 @@ import styles from './DropZone.module.css';
 
 export interface ZoneFile {
   readonly name: string;
-  /** as shown, with its unit */
+  /** formatted, with unit */
   readonly size: string;
   readonly icon: 'pdf' | 'image';
   readonly iconLabel: string;
@@ -14,16 +14,16 @@ export interface ZoneFile {
 }
 
 interface DropZoneFileProps {
-  /** of the name and the size, which describe the file input */
+  /** id of name and size, which describe the file input */
   readonly id: string;
   readonly file: ZoneFile;
-  /** the picture is to be checked: as large as the zone */
+  /** as large as the zone, for checking the image */
   readonly large?: boolean;
-  /** the buttons */
+  /** buttons */
   readonly children?: ReactNode;
 }
 
-/** A file in the drop zone: its thumbnail or icon, name and size (PRO-8). */
+/** A file in the drop zone: thumbnail or icon, name and size (PRO-8). */
 export function DropZoneFile({ id, file, large = false, children }: DropZoneFileProps) {
   return (
     <div className={classNames(styles.file, large && styles.large)}>
@@ -36,7 +36,7 @@ export function DropZoneFile({ id, file, large = false, children }: DropZoneFile
   );
 }
 
-/** The picture, or an icon if there is none or it can't be drawn. */
+/** The image, or an icon if it is missing or can't be displayed. */
 function Picture({ file: { icon, iconLabel, picture } }: { readonly file: ZoneFile }) {
   const [broken, setBroken] = useState<Blob>();
   const show = useCallback(

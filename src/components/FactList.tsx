@@ -3,13 +3,13 @@ import { classNames } from './attributes.ts';
 import styles from './FactList.module.css';
 
 interface FactListProps {
-  /** small, beside what is asked */
+  /** small, for the aside */
   readonly quiet?: boolean;
-  /** `verbatim`: what no translator changes */
+  /** `verbatim`: must not be translated */
   readonly facts: readonly { readonly term: string; readonly value: ReactNode; readonly verbatim?: boolean }[];
 }
 
-/** Terms and their values, such as an account's holder and NIS (CON-1). */
+/** Terms with their values, such as an account's holder and NIS (CON-1). */
 export function FactList({ quiet = false, facts }: FactListProps) {
   return (
     <dl className={classNames(styles.list, quiet && styles.quiet)}>

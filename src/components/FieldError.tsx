@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly error: string | undefined;
 }
 
-/** A field's message. Its live region is rendered before the message, which would otherwise not be announced. */
+/** A field's error message. Its live region is rendered empty first; otherwise the message would not be announced. */
 export function FieldError({ id, error = '' }: FieldErrorProps) {
   return (
     <div ref={useInView(error)} id={id} aria-live="polite">

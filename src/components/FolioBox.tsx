@@ -3,19 +3,19 @@ import { Fragment, useId } from 'react';
 import styles from './FolioBox.module.css';
 
 interface FolioBoxProps {
-  /** of the folio; its title has the same with '-title' */
+  /** id of the folio; '-title' is appended for the title's id */
   readonly id: string;
   /** above the box */
   readonly title: string;
   readonly folio: string;
   /** the button's accessible name, such as 'Copiar folio 26AG…' */
   readonly label: string;
-  /** below the box: what a press does */
+  /** shown below the box: the effect of a press */
   readonly hint: string;
   readonly onCopy: () => void;
 }
 
-/** The folio, large. Box and icon are one button, so that either copies (EXI-2). */
+/** The folio in large type. Box and icon are one button, so that either copies (EXI-2). */
 export function FolioBox({ id, title, folio, label, hint, onCopy }: FolioBoxProps) {
   const hintId = useId();
   return (
@@ -49,7 +49,7 @@ export function FolioBox({ id, title, folio, label, hint, onCopy }: FolioBoxProp
   );
 }
 
-/** The letters and the digits of a folio, which are read and copied by hand one after the other. */
+/** Splits a folio into groups of letters and digits, which are easier to read and copy by hand. */
 function groupsOf(folio: string): readonly string[] {
   return folio.match(/\d+|\D+/g) ?? [];
 }

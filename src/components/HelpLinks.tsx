@@ -4,24 +4,24 @@ import { TextLink } from './TextLink.tsx';
 import styles from './HelpLinks.module.css';
 
 interface HelpLinksProps {
-  /** 'aside' is a landmark already: no region of its own */
+  /** 'aside' is already a landmark, so its group is not a region */
   readonly place?: 'footer' | 'aside';
-  /** names the group */
+  /** accessible name of the group */
   readonly title: string;
   /** '' shows no phone */
   readonly phone: string;
   /** the link's text, such as 'Llame al 800 …' */
   readonly phoneLabel: (phone: string) => string;
-  /** when the phone is answered; '' shows nothing */
+  /** phone hours; '' shows nothing */
   readonly hours: string;
   /** '' shows no link */
   readonly branchesUrl: string;
   readonly branchesLabel: string;
-  /** describes the link: it opens another tab */
+  /** description of the link: it opens another tab */
   readonly newTab: string;
 }
 
-/** Where a customer gets help: phone, hours, branches (journey.md#every-screen); renders nothing where there is none. */
+/** Contact details for help: phone, hours, branches (journey.md#every-screen). Renders nothing if all are empty. */
 export function HelpLinks(props: HelpLinksProps) {
   const { place = 'footer', title, phone, phoneLabel, hours, branchesUrl, branchesLabel, newTab } = props;
   if (phone === '' && hours === '' && branchesUrl === '') return null;

@@ -10,8 +10,8 @@ interface HelpTipProps {
 }
 
 /**
- * A help icon and its tooltip (LAN-4): shown on hover, focus, click and tap; hidden on Escape, on leaving, on a press
- * elsewhere. A click keeps it open when the pointer leaves, because phones have no hover.
+ * A help icon with a tooltip (LAN-4). Shown on hover, focus, click and tap; hidden on Escape, on leaving and on a press
+ * elsewhere. A click pins it open because phones have no hover.
  */
 export function HelpTip({ label, children }: HelpTipProps) {
   const tipId = useId();
@@ -19,7 +19,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   const tip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // the pointer or the focus may be there before this code is
+    // the pointer or the focus may have arrived before hydration
     if (root.current?.matches(':hover, :focus-within') === true) show(tip.current);
     const onPress = (event: Event) => {
       if (!contains(root.current, event.target)) hide(tip.current);
@@ -43,7 +43,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
     if (!isPinned(tip.current)) hide(tip.current);
   };
   const onBlur = (event: FocusEvent) => {
-    // a press on the picture moves the focus to no element; the tip stays open
+    // pressing the picture moves the focus nowhere; keep the tooltip open
     if (event.relatedTarget !== null && !contains(root.current, event.relatedTarget)) hide(tip.current);
   };
 
@@ -67,26 +67,26 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-// shown and pinned are attributes of the element, without a render: they are no state of the journey
+// shown and pinned are attributes, without rendering: they are not part of the journey's state
 function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   tip?.toggleAttribute('data-pinned', pinned);
   tip?.removeAttribute('hidden');
   if (tip !== null) place(tip);
 }
 
-/** Below the field and above its form's button, or above the field where there is more room; as high as that room, which its picture fits into. */
+/** Places the tooltip between field and submit button, or above the field if there is more room. Limits its height to that room; the picture shrinks to fit. */
 function place(tip: HTMLElement): void {
   tip.removeAttribute('data-above');
   tip.style.removeProperty('--room');
   const row = tip.offsetParent?.getBoundingClientRect();
   if (row === undefined) return;
-  // the button stays in sight while the help is read
+  // the submit button stays visible
   const button = tip.closest('form')?.querySelector('[type=submit]')?.getBoundingClientRect();
   const below = Math.min(window.innerHeight, button?.top ?? Infinity) - row.bottom;
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
-  // large text does not fit even beside a small picture: then the page scrolls, which the keyboard can do
+  // large text may not fit even beside a small picture: then let the page scroll, which works by keyboard
   const content = tip.firstElementChild;
   if (content === null || content.scrollHeight <= content.clientHeight) return;
   tip.removeAttribute('data-above');

@@ -1,16 +1,16 @@
 import styles from './JourneyProgress.module.css';
 
 interface JourneyProgressProps {
-  /** names the list */
+  /** accessible name of the list */
   readonly label: string;
   readonly steps: readonly string[];
-  /** the step the customer is on, from 1 */
+  /** the current step, from 1 */
   readonly current: number;
   /** below the bars, such as 'Paso 2 de 4: …' */
   readonly text: string;
 }
 
-/** The steps before the folio, with the current one. */
+/** The steps before the folio, with the current one marked. */
 export function JourneyProgress({ label, steps, current, text }: JourneyProgressProps) {
   return (
     <div className={styles.progress}>

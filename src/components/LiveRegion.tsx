@@ -2,17 +2,17 @@ import { Sentence } from './Sentence.tsx';
 import { useInView } from './use-in-view.ts';
 
 interface LiveRegionProps {
-  /** what has just happened; '' announces nothing */
+  /** the latest event; '' announces nothing */
   readonly message: string;
-  /** the value in it that no translator changes */
+  /** the value in it that must not be translated */
   readonly value?: string;
-  /** shown, too: what is being waited for */
+  /** also visible, for example while waiting */
   readonly visible?: boolean;
-  /** keeps a line free while it says nothing, so that nothing below it moves */
+  /** reserves a line while empty, to avoid a layout shift */
   readonly room?: boolean;
 }
 
-/** Announces to assistive tools what is shown elsewhere, or here. Keep it mounted: only a change of its text is read. */
+/** Announces a message to assistive technology, and optionally shows it. Keep it mounted: screen readers only read changes. */
 export function LiveRegion({ message, value = '', visible = false, room = false }: LiveRegionProps) {
   return (
     <div

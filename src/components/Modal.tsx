@@ -4,20 +4,20 @@ import '../styles/scrolling.css';
 import styles from './Modal.module.css';
 
 /**
- * How long after its opening a modal moves the focus into its field, in milliseconds: where the focus is there at once, Orca stays in
- * its browse mode and takes the first digit for a command (docs/accessibility.md).
+ * Delay between opening and focusing the field, in ms. If the field has the focus immediately, Orca stays in
+ * browse mode and takes the first digit for a command (docs/accessibility.md).
  */
 const fieldMs = 300;
 
 interface ModalProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** close button, Escape, or a phone's back gesture; the modal closes when it is no longer rendered */
+  /** called by the close button, Escape, or a phone's back gesture; the owner closes the modal by not rendering it */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog, open while it is rendered (OTP-2): the page behind it is inert, and the focus returns afterwards. */
+/** A native modal dialog, open while rendered (OTP-2). The page behind it is inert; closing restores the focus. */
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,12 +28,12 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     const dialog = ref.current;
     if (dialog === null) return;
     const opener = document.activeElement;
-    // browsers before 2022 have the element but not the method
+    // browsers before 2022 lack showModal
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     heading.current?.focus();
     const timer = setTimeout(() => {
-      // not from where the customer has gone meanwhile
+      // don't take the focus from where the customer has moved it
       if (document.activeElement === heading.current) focusField(dialog);
     }, fieldMs);
     leaving.current = false;
@@ -41,29 +41,29 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       clearTimeout(timer);
       leaving.current = true;
       if (typeof dialog.close === 'function') dialog.close();
-      // opened by a page load: there is nothing that the focus returns to
+      // opened on page load: there is no element to restore the focus to
       if (opener === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);
 
-  // does not close by itself: the owner decides
+  // prevent the default closing: the owner decides
   const requestClose = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // typed sooner than the field has the focus
+    // the customer types before the field has the focus
     if (event.target === heading.current && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
       focusField(event.currentTarget);
-    // Escape closes an error dialog that is open inside this one, not this one
+    // if an error dialog is open inside, Escape closes only that one
     const own =
       event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') === event.currentTarget;
     if (event.key !== 'Escape' || !own) return;
     event.preventDefault();
     onClose();
   };
-  // some browsers close at the second Escape in a row, even when the first was prevented
+  // some browsers close on a second consecutive Escape even if the first was prevented
   const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open && !leaving.current) onClose();
   };

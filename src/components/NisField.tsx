@@ -9,11 +9,11 @@ import styles from './NisField.module.css';
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | 'inputMode' | 'maxLength' | 'edit'>;
 
 interface NisFieldProps extends FieldProps {
-  /** the longest NIS (journey.md#nis-form) */
+  /** digits of the longest NIS (journey.md#nis-form) */
   readonly maxDigits: number;
   /**
-   * Called when a paste has more digits than the longest NIS. They are kept: cut, they would be another NIS. The screen
-   * marks the field as touched, so that the format message (NIS-2) is shown at once.
+   * Called when a paste has too many digits. They are kept, because truncating would make another NIS. The screen
+   * marks the field as touched, so that the format message (NIS-2) appears immediately.
    */
   readonly onOverlong?: () => void;
   readonly helpLabel: string;
@@ -21,12 +21,12 @@ interface NisFieldProps extends FieldProps {
   readonly helpPicture: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
 }
 
-/** From the start on, so that it is there without a connection; not before the first paint, which its bytes would delay. */
+/** Loads the picture after hydration, so that it works offline later. Not earlier, because its bytes would delay the first paint. */
 const loadNow = (picture: HTMLImageElement | null) => {
   if (picture) picture.loading = 'eager';
 };
 
-/** The service reference number: digits only, at most `maxDigits` (NIS-3, NIS-4), with its help picture (LAN-4). */
+/** The NIS field: digits only, at most `maxDigits` (NIS-3, NIS-4), with its help picture (LAN-4). */
 export function NisField({
   value,
   onKeyDown,
@@ -43,7 +43,7 @@ export function NisField({
   };
   const edit = ({ before, text, caret }: TextEdit) => {
     const digits = toNisDigits(text);
-    // for a telephone keyboard that reports no keys: the tenth digit is refused here
+    // phone keyboards may report no keys, so reject the excess digit here
     const typedTooMany = before.length >= maxDigits && digits.length === before.length + 1;
     if (!typedTooMany && digits.length > Math.max(maxDigits, before.length)) onOverlong?.();
     return { text: typedTooMany ? before : digits, caret: toNisDigits(text.slice(0, caret)).length };

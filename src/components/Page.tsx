@@ -5,22 +5,22 @@ import styles from './Page.module.css';
 interface PageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** ids of what is read with the heading, as it has the focus when the screen opens */
+  /** ids of texts to read with the heading, which gets the focus when the screen opens */
   readonly describedBy?: string | undefined;
-  /** at the top: the way back */
+  /** the back link, at the top */
   readonly back?: ReactNode;
-  /** above the heading: the current step */
+  /** the current step, above the heading */
   readonly progress?: ReactNode;
-  /** an icon above the heading of a screen that can't go on */
+  /** an icon above the heading of a dead-end screen */
   readonly mark?: ReactNode;
-  /** what heading and lead stand in, such as the panel of the journey's end */
+  /** wraps heading and lead, for example in the success panel */
   readonly renderHead?: (head: ReactNode) => ReactNode;
-  /** the landing: its heading stands on this banner, its content has the whole width */
+  /** the landing's banner, which holds the heading; the content gets the full width */
   readonly banner?: BannerPicture;
   readonly children: ReactNode;
 }
 
-/** The main part of a screen, under one h1. SkipLink leads to it. */
+/** The main part of a screen, with its only h1. Target of SkipLink. */
 export function Page({ title, lead, describedBy, back, progress, mark, renderHead, banner, children }: PageProps) {
   const head = (
     <div className={styles.head}>

@@ -4,13 +4,13 @@ import { editPhone, findPhones, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 import type { TextEdit } from './use-text-edits.ts';
 
-/** `value`: '' or as formatted so far: '(NNN) NNN-NNNN', or the beginning of '+52'. */
+/** `value`: '', '(NNN) NNN-NNNN' or a part of it, or the start of '+52'. */
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'edit' | 'find'>;
 
-/** A Mexican phone number, formatted while it is typed, pasted or filled in, without its prefix (DAT-6, journey.md#contact). */
+/** A Mexican phone number without prefix, formatted on typing, pasting and autofill (DAT-6, journey.md#contact). */
 export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
   const afterCountry = useRef(false);
-  /** what stands in the field was typed behind the code of another country */
+  /** the digits were typed after another country's code */
   const foreign = useRef(false);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlus = event.key === '+' && event.currentTarget.selectionStart === 0;

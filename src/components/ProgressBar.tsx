@@ -2,13 +2,13 @@ import { useId } from 'react';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** below the bar; it names the bar */
+  /** shown below the bar, and its accessible name */
   readonly text: string;
   /** 0 to 100 */
   readonly percent: number;
 }
 
-/** How much of a long work is done. It announces nothing by itself: a screen reader would hear every percent. */
+/** Progress of a long operation. Not a live region: a screen reader would announce every percent. */
 export function ProgressBar({ text, percent }: ProgressBarProps) {
   const id = useId();
   return (

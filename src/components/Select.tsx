@@ -11,18 +11,18 @@ interface SelectProps {
   readonly placeholder: string;
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
   readonly name: string;
-  /** '' where nothing is chosen */
+  /** '' if nothing is chosen */
   readonly value: string | number;
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
   readonly onBlur?: FocusEventHandler<HTMLSelectElement> | undefined;
   readonly error?: string | undefined;
-  /** what the chosen option asks for; announced when it changes */
+  /** help for the chosen option; announced when it changes */
   readonly help?: string | undefined;
 }
 
 /**
- * A native select (PRO-2), which opens the phone's own list. Browsers cut its text to one line, so it is transparent
- * over a text of its own, which wraps.
+ * A native select (PRO-2), which opens the phone's picker. Browsers truncate its text to one line, so it is transparent
+ * over a wrapping copy of the text.
  */
 export function Select({
   label,
@@ -67,7 +67,7 @@ export function Select({
         </span>
       </div>
       <div>
-        {/* rendered before its text, which would otherwise not be announced */}
+        {/* rendered before its text; otherwise the text would not be announced */}
         <div id={helpId} aria-live="polite">
           {help !== '' && <p className={field.hint}>{help}</p>}
         </div>

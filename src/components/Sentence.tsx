@@ -2,11 +2,11 @@ import { splitSentence } from '../split-sentence.ts';
 
 interface SentenceProps {
   readonly text: string;
-  /** the values in it that stay as they are where a browser translates the page: a folio, an e-mail, the name of a file */
+  /** values that browser translation must keep: a folio, an e-mail, a file name */
   readonly values: readonly string[];
 }
 
-/** A sentence with values, each part in an element of its own (journey.md#translated-page). */
+/** A sentence in which text and values are separate elements (journey.md#translated-page). */
 export function Sentence({ text, values }: SentenceProps) {
   return (
     <span>

@@ -7,10 +7,10 @@ interface SkipLinkProps {
   readonly target?: string;
 }
 
-/** The first element that Tab reaches; leads past the header into the page. */
+/** The first element in tab order; skips the header. */
 export function SkipLink({ text, target = 'contenido' }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
-    // without the hash in the address, which follows the machine
+    // don't add the hash: the address follows the machine
     event.preventDefault();
     document.getElementById(target)?.focus();
   };

@@ -4,13 +4,13 @@ import styles from './SocialLinks.module.css';
 const icons = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YouTubeIcon };
 
 interface SocialLinksProps {
-  /** names the list */
+  /** accessible name of the list */
   readonly label: string;
-  /** the networks that the utility has; `name` is the link's accessible name */
+  /** the utility's networks; `name` is the link's accessible name */
   readonly links: readonly { readonly network: keyof typeof icons; readonly href: string; readonly name: string }[];
 }
 
-/** The utility's social networks (LAN-2); renders nothing where it has none. */
+/** The utility's social networks (LAN-2). Renders nothing if the list is empty. */
 export function SocialLinks({ label, links }: SocialLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ interface SpinnerProps {
   readonly size?: 'text' | 'large';
 }
 
-/** A turning ring, hidden from assistive tools: the text beside it says what is awaited (LAN-6, PRO-7). */
+/** A spinner, hidden from assistive technology because the text beside it names the operation (LAN-6, PRO-7). */
 export function Spinner({ size = 'text' }: SpinnerProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Stage.module.css';
 
 interface StageProps {
-  /** the landing: nothing stands beside it */
+  /** the landing, which has no aside */
   readonly wide?: boolean;
   /** shown from 1100 px on */
   readonly aside: ReactNode;
@@ -11,7 +11,7 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-/** An inner screen in the portal's grid, and what stands beside it. */
+/** The layout of a screen: its main part, and an aside except on the landing. */
 export function Stage({ wide = false, aside, asideLabel, children }: StageProps) {
   return (
     <div className={wide ? undefined : styles.stage}>

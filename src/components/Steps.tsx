@@ -5,7 +5,7 @@ interface StepsProps {
   readonly steps: readonly string[];
 }
 
-/** What the customer will do, in order, in one compact row (LAN-1). */
+/** The customer's steps, in one compact row (LAN-1). */
 export function Steps({ title, steps }: StepsProps) {
   return (
     <section className={styles.section}>

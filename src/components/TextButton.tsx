@@ -3,12 +3,12 @@ import styles from './TextButton.module.css';
 
 interface TextButtonProps {
   readonly children: ReactNode;
-  /** its accessible name, where it is in parts */
+  /** accessible name, if the content consists of several elements */
   readonly name?: string;
   readonly onClick: () => void;
 }
 
-/** A button within a text, beside what it is about. */
+/** An inline button within a text. */
 export function TextButton({ children, name, onClick }: TextButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={name} onClick={onClick}>

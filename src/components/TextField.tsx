@@ -11,21 +11,21 @@ interface TextFieldProps extends Omit<
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** how a text is written; as it is, but for what can't be seen, without */
+  /** cleans and formats the text; by default it only removes invisible characters */
   readonly edit?: (edit: TextEdit) => EditedText;
-  /** the different texts of the field's form in a pasted one: one is taken alone, of several none */
+  /** distinct candidates for the value in pasted text; a single one is used, several are rejected */
   readonly find?: ((pasted: string) => readonly string[]) | undefined;
-  /** shown until the next edit if something was not taken */
+  /** messages about rejected input, shown until the next edit */
   readonly refusals?: Readonly<Partial<Record<Refusal, string>>>;
-  /** what was pasted before the application was there had several */
+  /** text that was pasted before hydration had several candidates */
   readonly severalBefore?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** beside the input, such as a help button */
   readonly trailing?: ReactNode;
-  /** as wide as what it takes, where there is room */
+  /** limits the width to the expected length, if there is room */
   readonly length?: 'number' | 'name';
-  /** below the message */
+  /** shown below the message */
   readonly below?: ReactNode;
 }
 

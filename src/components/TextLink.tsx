@@ -6,13 +6,13 @@ import styles from './TextLink.module.css';
 interface TextLinkProps {
   readonly href: string;
   readonly children: string;
-  /** describes the link: it opens another tab; not part of its name (DAT-1, PRO-15) */
+  /** describes the link: it opens another tab. Not part of its name (DAT-1, PRO-15) */
   readonly newTab: string;
-  /** of touch height, where it stands alone */
+  /** touch target height, for a link outside of text */
   readonly tall?: boolean;
 }
 
-/** A link that opens in another tab and keeps the portal open in this one. */
+/** A link that opens in another tab, so that the portal stays open. */
 export function TextLink({ href, children, newTab, tall = false }: TextLinkProps) {
   const newTabId = useId();
   const words = children.split(' ');

@@ -7,7 +7,7 @@ interface WaitingOverlayProps {
   readonly text: string;
 }
 
-/** Shown in place of what is awaited: programs, a registration. */
+/** Placeholder while loading programs or registering. */
 export function WaitingOverlay({ text }: WaitingOverlayProps) {
   return (
     <>

@@ -1,9 +1,9 @@
-/** Joins class names, without those that are missing. */
+/** Joins class names, skipping missing ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }
 
-/** The value of an aria-describedby; undefined where no id is given. */
+/** Joins ids for aria-describedby; undefined if there are none. */
 export function describedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
   const present = ids.filter((id) => typeof id === 'string' && id !== '');
   return present.length === 0 ? undefined : present.join(' ');

@@ -1,14 +1,14 @@
-/** A digit's key, full-width ones among them (journey.md#what-is-typed). */
+/** Whether a key is a digit, including full-width digits (journey.md#what-is-typed). */
 export function isDigit(key: string): boolean {
   return /^[0-9\uff10-\uff19]$/.test(key);
 }
 
-/** The members of a keyboard event that are used: React's, or the browser's own. */
+/** The used members of a keyboard event, from React or the browser. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /**
- * Blocks keys that would write something other than a digit, and any digit where the field is full. Shortcuts and
- * navigation keys are not blocked. Telephone keyboards often report no key, so the field's onChange has to check too.
+ * Blocks keys that would insert anything but digits, and digits if the field is full. Allows shortcuts and
+ * navigation keys. Phone keyboards often report no key, so onChange has to check too.
  */
 export function blockAllButDigits(event: KeyPress, field: HTMLInputElement, full: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;

@@ -4,16 +4,16 @@ import type { EditedText, Refusal, TextEdit } from './use-text-edits.ts';
 
 const length = limits.phoneDigits;
 
-/** A number of ten digits with its separators and what may stand before it, country or trunk prefix. */
+/** Matches a ten-digit number with separators and an optional country or trunk prefix. */
 const written = /(?<!\d)(?:(?:(?:00)?52(?:\W*1)?|04[45]|01)\W*)?(?:\d\W*){9}\d(?!\d)/g;
 
-/** The different numbers of a pasted text in which several stand, formatted; none where there is one, which is read as it was written. */
+/** Finds the distinct numbers in pasted text, formatted. Empty for a single number, which `editPhone` handles. */
 export function findPhones(pasted: string): string[] {
   const numbers = toVisible(pasted).match(written) ?? [];
   return numbers.length > 1 ? [...new Set(numbers.map((number) => formatPhone(toDigits(number).slice(-length))))] : [];
 }
 
-/** The only number of a text in which words separate it from other digits: '5512345678 ext. 12'; '' if there is none. */
+/** Finds the only number in a text with other digits separated by words, as in '5512345678 ext. 12'; '' if there is none. */
 function findAmongWords(text: string): string {
   const [number = '', ...others] = text.match(written) ?? [];
   const [head = '', ...tail] = text.split(number);
@@ -21,20 +21,20 @@ function findAmongWords(text: string): string {
   return others.length === 0 && isApart ? number : '';
 }
 
-/** Prefix, area code and the rest of '+525512345678', as they are written and said. */
+/** Splits '+525512345678' into prefix, area code and the rest, as it is written and spoken. */
 export function groupPhone(number: string): readonly string[] {
   return [number.slice(0, -10), number.slice(-10, -7), number.slice(-7, -4), number.slice(-4)];
 }
 
 interface PhoneEdit extends TextEdit {
-  /** '+52' was typed before and is gone */
+  /** '+52' was typed earlier and has been removed */
   readonly afterCountry?: boolean;
 }
 
-/** What begins a number that is written with its country or trunk prefix (journey.md#contact). */
+/** Country and trunk prefixes of a national number (journey.md#contact). */
 const prefix = /^(?:521|52|04[45])/;
 
-/** Formats up to ten digits as (NNN) NNN-NNNN (DAT-6). No separator ends the text, so that Backspace always removes a digit. */
+/** Formats up to ten digits as (NNN) NNN-NNNN (DAT-6). No trailing separator, so that Backspace always removes a digit. */
 export function formatPhone(digits: string): string {
   const [area, middle, last] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, length)];
   if (area === '') return '';
@@ -42,8 +42,8 @@ export function formatPhone(digits: string): string {
 }
 
 /**
- * The field after an edit: its text formatted, its caret beside the same digit as before (DAT-6). Typing stops at ten digits. A value that
- * is put in at once is never cut, because the rest would be another number: one of another country, or a longer one, is refused.
+ * Formats the field after an edit and keeps the caret at the same digit (DAT-6). Typing stops at ten digits. Pasted values are never truncated,
+ * because that would make another number: foreign and overlong numbers are rejected.
  */
 export function editPhone({ before, text, caret, forward, afterCountry }: PhoneEdit): EditedText {
   if (text === before) return { text, caret };
@@ -54,14 +54,14 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
   const isWhole = toDigits(inserted).length > 1;
   const refuse = (refused: Refusal) => ({ ...at(old, digitsBeforeCaret), refused });
 
-  // what was put in: behind what stood there, or in its place
+  // the inserted text if it was added to the field; otherwise the whole text
   const whole = isWhole && text.length === before.length + inserted.length ? inserted : text;
   const mexican = [text, whole].find((each) => international.test(each));
   if (mexican !== undefined) {
     const number = withoutPrefix(mexican);
     return number.length > length ? refuse('long') : at(number, number.length);
   }
-  // the beginning of '+52'
+  // the start of '+52'
   if (isCountryBegun(text)) return { text, caret: text.length };
   if (/[+\uff0b]/.test(text)) {
     if (inserted !== '+' && (isWhole || !isCountryBegun(before))) return refuse('foreign');
@@ -82,46 +82,46 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
       ? at(old, digitsBeforeCaret)
       : at(national, Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
   }
-  // the same number, entered again in a shorter form, is no deletion
+  // entering the same number again in a shorter form is not a deletion
   const lostOne = before.slice(0, caret) + before.slice(caret + 1) === text;
   if (digits === old && lostOne) {
-    // only a bracket, space or hyphen was deleted: the digit beside it was meant
+    // only a separator was deleted: delete the adjacent digit instead
     const deleted = forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
     return deleted < 0 ? at(digits, 0) : at(digits.slice(0, deleted) + digits.slice(deleted + 1), deleted);
   }
   return at(digits, digitsBeforeCaret);
 }
 
-/** Whether a full field takes another digit, because what stands in it may be the beginning of a prefix and its number. */
+/** Whether a full field accepts another digit, because its text may start with a prefix. */
 export function takesMoreDigits(text: string, afterCountry: boolean): boolean {
   const digits = toDigits(text);
   return digits.length < length || dropPrefix(digits, afterCountry) !== digits;
 }
 
-/** '+' and '+5', which are shown until '+52' is complete. */
+/** '+' and '+5', shown until '+52' is complete. */
 function isCountryBegun(text: string): boolean {
   return /^\+5?$/.test(text);
 }
 
-/** More than ten digits without what they begin with, where that is a prefix. */
+/** Removes the prefix from more than ten digits, if they have one. */
 function dropPrefix(digits: string, afterCountry = false): string {
-  // +52 1 was the prefix of mobile phones until 2019, and no area code begins with 1
+  // +52 1 was the mobile prefix until 2019, and no area code starts with 1
   return digits.replace(afterCountry ? /^1/ : prefix, '');
 }
 
-/** A text that begins with the country's code. */
+/** Starts with the country code. */
 const international = /^[^0-9]*(?:[+\uff0b]|00)\s*52/;
 
-/** The digits of a Mexican number without its country or trunk prefix, however many remain. */
+/** Removes the country or trunk prefix of a Mexican number; the rest may have any length. */
 function withoutPrefix(text: string): string {
-  // +52 1 was the prefix of mobile phones until 2019
+  // +52 1 was the mobile prefix until 2019
   if (international.test(text))
     return toDigits(text.replace(international, '')).replace(/^(?:0?1|04[45])(?=\d{10}$)/, '');
   const digits = toDigits(text);
   return digits.length > length ? digits.replace(/^(?:521|52|04[45]|01)/, '') : digits;
 }
 
-/** The part of the text that is new. */
+/** Returns the inserted part of the text. */
 function readInserted(before: string, text: string): string {
   let start = 0;
   while (start < before.length && before[start] === text[start]) start += 1;
@@ -131,11 +131,11 @@ function readInserted(before: string, text: string): string {
   return text.slice(start, text.length - end);
 }
 
-/** Formatted, with the caret after the given number of digits. */
+/** Formats the digits, with the caret after the given number of them. */
 function at(digits: string, digitsBeforeCaret: number): { text: string; caret: number } {
   const text = formatPhone(digits);
   if (digitsBeforeCaret >= digits.length) return { text, caret: text.length };
-  // after the opening bracket at least
+  // at least after the opening bracket
   let caret = 1;
   for (let passed = 0; passed < digitsBeforeCaret; caret += 1) if (/[0-9]/.test(text.charAt(caret))) passed += 1;
   return { text, caret };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onPaste` with the files that are pasted anywhere on the page; pasted text is left alone. */
+/** Calls `onPaste` with files that are pasted anywhere on the page. Ignores pasted text. */
 export function usePastedFiles(onPaste: (files: FileList) => void): void {
   const latest = useRef(onPaste);
   useEffect(() => {
@@ -18,10 +18,10 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
   }, []);
 }
 
-/** Marks this tab while its camera is open: some phones end the page then. It holds no value of the customer. */
+/** Storage key that marks this tab while its camera is open, because some phones then unload the page. Contains no customer data. */
 const cameraMark = 'camara';
 
-/** Sets or removes the mark. @returns whether it was there */
+/** Sets or removes the mark. @returns whether it was set */
 export function markCamera(isOpen: boolean): boolean {
   try {
     const wasOpen = sessionStorage.getItem(cameraMark) !== null;
@@ -29,22 +29,22 @@ export function markCamera(isOpen: boolean): boolean {
     else sessionStorage.removeItem(cameraMark);
     return wasOpen;
   } catch {
-    // no storage: nothing is told
+    // no storage, so a lost photo can't be reported
     return false;
   }
 }
 
-/** Opens the phone's camera; calls `onTake` with the photo. The input is removed once the camera was closed. */
+/** Opens the phone's camera and calls `onTake` with the photo. Removes the input afterwards. */
 export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): void {
   const input = Object.assign(document.createElement('input'), {
     type: 'file',
     accept: 'image/*',
     hidden: true,
   });
-  // desktop browsers have no such property
+  // an attribute, because desktop browsers have no such property
   input.setAttribute('capture', 'environment');
   markCamera(true);
-  // older browsers have no 'cancel': the page that has the focus again was not ended
+  // older browsers lack 'cancel'; a focus event shows that the page survived
   for (const end of ['change', 'cancel']) input.addEventListener(end, () => markCamera(false));
   window.addEventListener('focus', () => markCamera(false), { once: true });
   input.addEventListener('change', () => {
@@ -53,7 +53,7 @@ export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): v
     if (photo) onTake(photo);
   });
   input.addEventListener('cancel', () => input.remove());
-  // iOS needs it in the page
+  // iOS needs the input in the document
   parent.append(input);
   input.click();
 }

@@ -1,14 +1,14 @@
 import { toDigits, toVisible } from '../../machines/model/rules.ts';
 
-/** The boxes after an entry, and the index of the one to focus. */
+/** The boxes after an entry, and the index of the box to focus. */
 interface Spread {
   readonly boxes: string[];
   readonly focus: number;
 }
 
 /**
- * Writes digits into the code's boxes from one of them on (OTP-3): a typed digit, a paste, or the whole code that the
- * phone fills in from the SMS. A text that contains a whole code fills all boxes. No digit: no change.
+ * Distributes digits over the boxes, starting at `from` (OTP-3): a typed digit, a paste, or the code from the SMS.
+ * A whole code in the text fills all boxes. Without digits, nothing changes.
  */
 export function spreadDigits(boxes: readonly string[], from: number, text: string): Spread {
   const [whole] = findCodes(text, boxes.length);
@@ -18,7 +18,7 @@ export function spreadDigits(boxes: readonly string[], from: number, text: strin
   return { boxes: next, focus: digits === '' ? from : Math.min(start + digits.length, boxes.length - 1) };
 }
 
-/** The different numbers of a text that have as many digits as the code. Behind the code the SMS names it again, after the page's address. */
+/** Finds the distinct numbers with the code's length. Ignores '@host' in a WebOTP SMS, because a host may contain digits; '#code' repeats the code. */
 export function findCodes(text: string, length: number): string[] {
   const runs =
     toVisible(text)
@@ -27,7 +27,7 @@ export function findCodes(text: string, length: number): string[] {
   return [...new Set(runs.filter((run) => run.length === length))];
 }
 
-/** What was typed into a box that held `old`: the new digit, on either side of it. */
+/** Extracts the new digit from a box that contained `old`; it may be on either side. */
 export function readTypedText(old: string, text: string): string {
   if (old === '' || text.length !== 2) return text;
   return text.startsWith(old) ? text.slice(1) : text.slice(0, 1);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A text for a live region, half a second after what shows it has opened: Orca says nothing of a region that comes with its text, nor of
- * a modal that opens (docs/accessibility.md).
+ * Delays a live region's text by half a second after mounting. Orca ignores a region that is inserted with its text, and the
+ * text of an opening modal (docs/accessibility.md).
  */
 export function useAfterOpening(text: string): string {
   const [isOpen, setIsOpen] = useState(false);

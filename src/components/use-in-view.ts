@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls the element of a message into view when its text changes. If another field has the focus, the page stays: it must not move
+ * Scrolls a message into view when its text changes, unless another field has the focus: the page must not move
  * while the customer types or presses elsewhere.
  */
 export function useInView(text: string): RefObject<HTMLDivElement | null> {

@@ -1,46 +1,46 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
 import { toVisible } from '../../machines/model/rules.ts';
 
-/** A field's text before and after an edit, its caret, and how the edit was made. */
+/** An edit: the field's text before and after, the caret, and the kind of deletion. */
 export interface TextEdit {
   readonly before: string;
   readonly text: string;
   readonly caret: number;
-  /** a deletion was by the Delete key; otherwise by Backspace */
+  /** deleted with the Delete key, not with Backspace */
   readonly forward?: boolean;
 }
 
-/** What becomes of an edit. */
+/** The result of an edit. */
 export interface EditedText {
   readonly text: string;
   readonly caret: number;
-  /** why something was not taken */
+  /** reason for rejecting a part of the input */
   readonly refused?: Refusal;
 }
 
-/** Why something was not taken: different texts of the field's form in one paste, the number of another country, or one that is too long. */
+/** Reason for rejecting input: several candidates in a paste, a foreign number, or an overlong one. */
 export type Refusal = 'several' | 'foreign' | 'long';
 
 interface TextEdits {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
-  /** how a text is written; as it is without */
+  /** cleans and formats the text; unchanged by default */
   readonly edit: ((edit: TextEdit) => EditedText) | undefined;
-  /** the texts that a pasted one may mean: one is taken alone, of several none */
+  /** candidates for the value in pasted text; a single one is used, several are rejected */
   readonly find: ((pasted: string) => readonly string[]) | undefined;
-  /** what was pasted before the application was there was not taken, for there were several */
+  /** text that was pasted before hydration was rejected because of several candidates */
   readonly severalBefore: boolean;
 }
 
 /**
- * What an input needs whose text is cleaned and formatted as it is typed and pasted (journey.md#what-is-typed). What is composed
- * (GBoard, SwiftKey, IME) stands as it is until it is whole: a text that changes under it would be composed again.
+ * Props for an input that is cleaned and formatted on typing and pasting (journey.md#what-is-typed). Leaves text under composition
+ * (GBoard, SwiftKey, IME) unchanged, because changing it would restart the composition.
  */
 export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = findNothing, severalBefore }: TextEdits) {
-  /** undefined: nothing was edited yet */
+  /** undefined before the first edit */
   const [refused, setRefused] = useState<Refusal | null>();
-  /** the text before what is being composed; null: nothing is */
+  /** the text before the current composition; null if there is none */
   const composedOn = useRef<string | null>(null);
   const clipboard = useRef('');
 
@@ -75,7 +75,7 @@ export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = fi
         else writeEdited(input, found.length === 1 ? { text: only, caret: only.length } : edit(change));
       },
       onPaste: ({ clipboardData }: ClipboardEvent) => {
-        // as it was copied: the input joins its lines
+        // keeps the line breaks, which the input removes
         clipboard.current = clipboardData.getData('text');
       },
       onCompositionStart: () => {
@@ -104,7 +104,7 @@ function readEdit(input: HTMLInputElement, before: string, event?: Event): TextE
   return { before, text, caret: Math.min(caret, text.length), forward };
 }
 
-/** What was put in as a whole; '' where it was typed. What a browser or an assistant fills in is the whole text. */
+/** Returns text that was inserted as a whole; '' for typing. For autofill it is the field's whole text. */
 function readPasted(event: Event, clipboard: string, text: string): string {
   if (!(event instanceof InputEvent) || event.inputType === '') return text;
   const data = event.data ?? '';
@@ -113,7 +113,7 @@ function readPasted(event: Event, clipboard: string, text: string): string {
   return /^insert(?:FromDrop|ReplacementText)$/.test(event.inputType) ? data || text : '';
 }
 
-/** The edit that one composition has made, as if each of its characters had been typed. */
+/** Replays the result of a composition as single typed characters. */
 function typeOneByOne(before: string, { text, caret }: TextEdit, edit: (edit: TextEdit) => EditedText): EditedText {
   const behind = before.endsWith(text.slice(caret)) ? text.slice(caret) : '';
   const head = before.slice(0, before.length - behind.length);

@@ -6,9 +6,9 @@ import { writeReport } from './path-report.ts';
 import { recordPath } from './record-path.ts';
 
 /**
- * Shows the button 'Reportar', which copies what replays the path: `npm run replay -- <the text>`. Loaded late, and only in a
- * build for the demonstration that was opened from /demo, or in Storybook.
- * @returns what removes it
+ * Shows the button 'Reportar', which copies a replayable path for `npm run replay -- <the text>`. Loaded lazily, and only
+ * in a demonstration build opened from /demo, or in Storybook.
+ * @returns removes the button
  */
 export function offerReport(actor: PortalActor): () => void {
   const recording = recordPath(actor);
@@ -17,7 +17,7 @@ export function offerReport(actor: PortalActor): () => void {
   button.className = 'report-button';
   button.textContent = texts.report;
 
-  /** of the path that was copied last */
+  /** number of steps in the last copied path */
   let copiedLength: number | undefined;
 
   const report = async () => {
@@ -37,7 +37,7 @@ export function offerReport(actor: PortalActor): () => void {
   };
   button.addEventListener('click', () => void report());
 
-  // an open code window makes everything outside of it inert
+  // an open code dialog makes everything outside it inert
   const place = () => {
     if (recording.read().steps.length !== copiedLength) button.textContent = texts.report;
     const parent = document.querySelector('dialog[open]') ?? document.body;
@@ -57,7 +57,7 @@ export function offerReport(actor: PortalActor): () => void {
   };
 }
 
-/** The name and main version of the browser's engine, as far as it says. */
+/** Name and major version of the browser's engine, or 'unknown'. */
 export function engineOf(userAgent: string): string {
   const [, firefox] = /Firefox\/(\d+)/.exec(userAgent) ?? [];
   if (firefox !== undefined) return `Firefox-${firefox}`;

@@ -1,44 +1,44 @@
 import { routes, type Route } from '../../machines/model/events.ts';
 
-/** What 'Reportar' copies: what is needed to replay a customer's path, and nothing that was entered. */
+/** The content of 'Reportar': the data for replaying a customer's path, without any input. */
 export interface PathReport {
-  /** of the portal */
+  /** version of the portal */
   readonly version: string;
-  /** of the browser, such as 'Firefox-132' */
+  /** engine of the browser, such as 'Firefox-132' */
   readonly engine: string;
   /** CSS pixels */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** the address that the page was opened at */
+  /** address of the page load */
   readonly route: Route;
-  /** where the recording began */
+  /** state at the start of the recording */
   readonly leaf: string;
   readonly steps: readonly ReportedStep[];
 }
 
-/** An event and the leaf that it led to; regions side by side are joined by ' + '. */
+/** An event and the resulting leaf; parallel regions are joined by ' + '. */
 export interface ReportedStep {
-  /** as the statechart knows it: 'NIS.SUBMIT', 'xstate.done.actor.findNis' */
+  /** event type in the statechart: 'NIS.SUBMIT', 'xstate.done.actor.findNis' */
   readonly event: string;
   readonly leaf: string;
 }
 
 const mark = 'refrendo';
 
-/** A report as one line, which needs no quotes in a shell. */
+/** Writes a report as one line that needs no shell quoting. */
 export function writeReport({ version, engine, viewport, route, leaf, steps }: PathReport): string {
   const size = `${viewport.width}x${viewport.height}`;
   const path = steps.map((step) => `${step.event.replace(/^xstate\.(\w+)\.actor\./, '$1:')}=${compact(step.leaf)}`);
   return [mark, version, engine, size, route, compact(leaf), ...path].join(',');
 }
 
-/** Whether a text is a report, well formed or not. */
+/** Whether a text is a report, even if malformed. */
 export function isReport(text: string): boolean {
   return text.startsWith(`${mark},`);
 }
 
 /**
- * Reads the line that `writeReport` wrote.
- * @throws Error that says which part is missing or malformed
+ * Reads a line from `writeReport`.
+ * @throws Error that names the missing or malformed part
  */
 export function readReport(text: string): PathReport {
   const [, version = '', engine = '', size = '', address = '', leaf = '', ...path] = text.trim().split(',');

@@ -2,14 +2,14 @@ import { toLeafKey } from '../../machines/states.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import type { PathReport, ReportedStep } from './path-report.ts';
 
-/** A path that is being recorded. */
+/** A running recording of a path. */
 export interface PathRecording {
-  /** the path until now */
+  /** the path so far */
   read(): Pick<PathReport, 'route' | 'leaf' | 'steps'>;
   stop(): void;
 }
 
-/** Records the events that a running statechart receives, by their type alone, and the leaf that each leads to. */
+/** Records the type of each event that a running statechart receives, and the resulting leaf. */
 export function recordPath(actor: PortalActor): PathRecording {
   const start = actor.getSnapshot();
   const steps: ReportedStep[] = [];
@@ -17,7 +17,7 @@ export function recordPath(actor: PortalActor): PathRecording {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return;
     const step = { event: inspected.event.type, leaf: toLeafKey(actor.getSnapshot()) };
     const last = steps.at(-1);
-    // every letter that is typed is an event, and every second of the countdown
+    // skip repetitions: each typed letter and each second of the countdown is an event
     if (last?.event !== step.event || last.leaf !== step.leaf) steps.push(step);
   });
   return {

@@ -24,7 +24,7 @@ import { documentRefusals, texts } from '../texts.ts';
 import { StepActions, StepPage } from './step-page.tsx';
 import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
-/** What the screen shows of the statechart. */
+/** The statechart data that the screen shows. */
 interface ChoosingState extends Pick<PortalContext, 'document' | 'reducedPhoto' | 'pick'> {
   readonly status: DocumentStatus;
   readonly photoOffer: PhotoOffer | null;
@@ -43,7 +43,7 @@ export function ChoosingScreen() {
   const state: ChoosingState = { status, photoOffer, document: attached, reducedPhoto, pick };
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
-  // the page was ended while the camera was open
+  // the phone unloaded the page while the camera was open
   const [lost] = useState(() => (markCamera(false) ? { document: attached } : null));
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
@@ -54,7 +54,7 @@ export function ChoosingScreen() {
     actor.send({ type: 'CONTINUE' });
   };
   const missing = missingChoices({ program, document: hasDocument ? attached : null });
-  // one button leads on: the photo is decided on first
+  // only one primary button: decide on the photo first
   const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 
   return (
@@ -151,13 +151,13 @@ export function ChoosingScreen() {
   );
 }
 
-/** What 'Continuar' waits for, by what is missing. */
+/** Missing values for the text under 'Continuar'. */
 const toMissing = {
   program: () => copy.missing.program,
   document: (status: DocumentStatus) => missingDocument[status],
 };
 
-/** What 'Continuar' waits for in each state that has no document to send. */
+/** Text under 'Continuar' in each state without a document to send. */
 const missingDocument = {
   empty: copy.missing.document,
   reading: copy.missing.waiting,
@@ -182,7 +182,7 @@ function toZoneFile(document: CustomerDocument) {
   return { name, size, icon: 'image', iconLabel: copy.imageIcon, picture: blob } as const;
 }
 
-/** What is said of the attached document, or of the photo that waits. */
+/** Warnings about the attached document or the pending photo. */
 function toWarnings({ status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState) {
   const isAttached = status === 'attached' && document !== null;
   return [
@@ -202,10 +202,10 @@ function toDocumentHelp({ status, document, photoOffer, pick }: ChoosingState): 
   const kept = document === null ? [] : [copy.documentKept(document.name)];
   if (status === 'reduced') return [copy.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
-  // the attached photo, which could not be made lighter
+  // the attached photo could not be reduced
   if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [copy.smallerFile] : [];
-  // another was refused, which was to be joined with it
+  // a second photo was refused, so it can't be joined with this one
   const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
   const first = oversizedFile && isAnother ? [copy.reduceFirst(cleanFileName(oversizedFile.name))] : [];
   const others = isFirstOfSeveral ? [copy.onlyOneRead] : [];

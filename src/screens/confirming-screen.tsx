@@ -29,7 +29,7 @@ export function ConfirmingScreen() {
   );
 }
 
-/** Of a client without a name (CON-2). */
+/** Placeholder shown when the client has no name (CON-2). */
 function MaskedName() {
   return (
     <>

@@ -8,7 +8,7 @@ import { StepActions, StepPage } from './step-page.tsx';
 
 const copy = texts.consenting;
 
-/** What the customer accepts, and why it is needed (CON-3, journey.md#consenting). */
+/** Explains the data update that the customer accepts (CON-3, journey.md#consenting). */
 export function ConsentingScreen() {
   const actor = usePortalActor();
   const client = usePortal(({ context }) => context.client);

@@ -30,14 +30,14 @@ const notices = {
   outcomeUnknown: copy.outcomeUnknown,
 };
 
-/** E-mail and phone (DAT-1 to DAT-9, journey.md#contact), with the phone verification modal over them. */
+/** E-mail and phone (DAT-1 to DAT-9, journey.md#contact), with the phone verification dialog over them. */
 export function ContactScreen() {
   const actor = usePortalActor();
   const requestingCode = usePortal(selectRequestingCode);
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
   const isCodeWindowOpen = usePortal((snapshot) => snapshot.hasTag('modal'));
-  // the last typed values; from then on the form keeps them
+  // initial values only; afterwards the form keeps its own
   const [{ contact, forms }] = useState(() => actor.getSnapshot().context);
   const typed = contact ?? emptyContact;
   const form = useContactForm({
@@ -61,7 +61,7 @@ export function ContactScreen() {
       {notices[notice]}
     </Callout>
   );
-  /** a field that does more than take a text has a component of its own */
+  /** fields with extra behaviour have their own component */
   const renderField = (name: ContactFieldName) => {
     const { label, hint } = copy.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
@@ -119,12 +119,12 @@ export function ContactScreen() {
   );
 }
 
-/** Announces a notice that comes with its text: Orca says nothing of it as the page comes back from behind the code window. */
+/** Announces the notice again. Orca ignores one that is inserted with its text when the code dialog closes. */
 function Announced({ text }: { readonly text: string }) {
   return <LiveRegion message={useAfterOpening(text)} />;
 }
 
-/** Takes the focus as soon as it is shown (journey.md#lost-replies). */
+/** Takes the focus when mounted (journey.md#lost-replies). */
 function Focused({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

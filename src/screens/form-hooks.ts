@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 const releases = ['mouseup', 'dragend'] as const;
 
 /**
- * Postpones what would move the page until a press has ended. A press blurs the field before it; if the field's message
- * were inserted between mousedown and mouseup, the pressed button would move away and the click would be lost.
+ * Defers layout changes until a press has ended. A press blurs the previous field. If that field's message
+ * were inserted between mousedown and mouseup, the pressed button would move and the click would be lost.
  */
 export function useAfterMouseUp(): (work: () => void) => void {
   const pressed = useRef(false);
@@ -15,13 +15,13 @@ export function useAfterMouseUp(): (work: () => void) => void {
       pressed.current = true;
     };
     const release = () => {
-      // the click comes right after the release
+      // the click follows the release
       setTimeout(() => {
         pressed.current = false;
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // a tap fires these too, after its touch events
+    // a tap also fires these, after its touch events
     document.addEventListener('mousedown', press, true);
     for (const end of releases) document.addEventListener(end, release, true);
     return () => {
@@ -36,9 +36,9 @@ export function useAfterMouseUp(): (work: () => void) => void {
   }, []);
 }
 
-/** Returns what is called with each submit of a form: it puts the focus into the first field whose message is shown. */
+/** @returns a submit handler that focuses the first field with a message */
 export function useFocusOnInvalid(): (event: FormEvent) => void {
-  // once the messages are rendered, and before a dialog that returns the focus opens
+  // after the messages are rendered, and before a dialog opens that will restore the focus
   const form = useRef<EventTarget & Element>(null);
   const [presses, setPresses] = useState(0);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useFocusOnInvalid(): (event: FormEvent) => void {
   };
 }
 
-/** Calls `onEdit` after each change of a form's values, so that Back and a reload keep what was typed and ticked. */
+/** Calls `onEdit` after each change of a form's values, so that Back and a reload keep the input. */
 export function useEdits<Values extends object>(values: Values, onEdit: (values: Values) => void): void {
   const last = useRef(values);
   useEffect(() => {

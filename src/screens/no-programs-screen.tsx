@@ -8,7 +8,7 @@ import { StepPage } from './step-page.tsx';
 
 const copy = texts.noPrograms;
 
-/** No program is active: where to get help (PRO-3, journey.md#no-programs). */
+/** No program is active (PRO-3, journey.md#no-programs). */
 export function NoProgramsScreen() {
   const actor = usePortalActor();
   const failure = usePortal(({ context }) => context.programsFailure);

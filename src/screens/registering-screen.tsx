@@ -10,7 +10,7 @@ import { StepPage } from './step-page.tsx';
 
 const copy = texts.registering;
 
-/** The registration leaves, and its answer is awaited; without a button, as it can't be cancelled (journey.md#registering). */
+/** The upload of the registration, then the wait for its reply. No buttons, because it can't be cancelled (journey.md#registering). */
 export function RegisteringScreen() {
   const upload = usePortal(selectUpload);
   const percent = usePortal(({ context }) => context.uploadedPercent);
@@ -38,7 +38,7 @@ export function RegisteringScreen() {
   );
 }
 
-/** The browser asks whether to leave, in its own words. */
+/** Makes the browser ask before leaving the page. */
 function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

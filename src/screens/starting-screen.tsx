@@ -2,7 +2,7 @@ import { Page } from '../components/Page.tsx';
 import { WaitingOverlay } from '../components/WaitingOverlay.tsx';
 import { texts } from '../texts.ts';
 
-/** Shown while the session is read, and while a screen's code is loaded. */
+/** Shown while the session is being read or a screen's code is loading. */
 export function StartingScreen() {
   return (
     <Page title={texts.starting.title}>

@@ -10,13 +10,13 @@ import { texts } from '../texts.ts';
 
 interface StepPageProps extends Pick<ComponentProps<typeof Page>, 'lead' | 'mark' | 'renderHead' | 'children'> {
   readonly screen: ScreenName;
-  /** where the way back leads, for assistive tools and the browser's own menus */
+  /** target of the back link, for assistive technology and the browser's menus */
   readonly backTo?: Route;
-  /** without it there is no way back */
+  /** without it there is no back link */
   readonly onBack?: () => void;
 }
 
-/** The page of a step: the way back, how far the journey has come, and the step's title. */
+/** The page of a step, with back link, progress and title. */
 export function StepPage({ screen, backTo = '/menu', onBack, ...page }: StepPageProps) {
   return (
     <Page
@@ -39,7 +39,7 @@ interface StepActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The buttons of a step, 'Cancelar' the last of them. */
+/** The buttons of a step; 'Cancelar' is the last. */
 export function StepActions({ onCancel, children }: StepActionsProps) {
   return (
     <Actions>
@@ -53,10 +53,10 @@ export function StepActions({ onCancel, children }: StepActionsProps) {
 
 type Part = keyof typeof texts.progress.steps;
 
-/** The parts of the journey before the folio, in its order. */
+/** The parts of the journey before the folio, in order. */
 const names: readonly Part[] = [...new Set(journey.flatMap((place) => ('part' in place ? [place.part] : [])))];
 
-/** How far the journey has come with a screen; nothing on those before and after its parts. */
+/** Progress of the journey at a screen; renders nothing on screens outside its parts. */
 export function Progress({ screen }: { readonly screen: ScreenName }) {
   const place = journey.find(({ steps }) => steps.some((step) => step === screen));
   if (!place || !('part' in place)) return null;

@@ -26,7 +26,7 @@ export function SuccessScreen() {
   const copied = usePortal((snapshot) => snapshot.matches({ success: 'copied' }));
   const folioId = useId();
   const folio = selectFolioText(context);
-  // null: the folio is the placeholder, which is no receipt
+  // null for the placeholder folio, which gets no receipt
   const receipt = selectReceipt(context);
   const { timeZone } = config();
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
@@ -69,7 +69,7 @@ export function SuccessScreen() {
                 {copy.openReceipt}
               </TextLink>
             )}
-            {/* some in-app browsers define it as undefined */}
+            {/* some in-app browsers define `print` as undefined */}
             {typeof window.print === 'function' && (
               <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.PRINT' })}>
                 {copy.print}
@@ -92,7 +92,7 @@ export function SuccessScreen() {
   );
 }
 
-/** Whether the browser can share this data: some have the function and refuse the data. */
+/** Whether the browser can share this data; some have the function but reject the data. */
 function canShare(data: ShareData): boolean {
   return [navigator.share, navigator.canShare].every((each) => typeof each === 'function') && navigator.canShare(data);
 }

@@ -22,7 +22,7 @@ import { createReceiveCode } from './verification/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
-/** The parts of the browser that the services use. */
+/** Browser APIs that the services use. */
 export interface BrowserDependencies {
   readonly window: Window;
   readonly fetch: typeof fetch;
@@ -31,19 +31,19 @@ export interface BrowserDependencies {
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** What the statechart depends on, and what else the application starts with. */
+/** Dependencies of the statechart, plus the session and preloading for the application. */
 export interface BrowserServices extends PortalDependencies {
   /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
-  /** Loads what the first call, the first dialog and a document need, so that a connection that is lost later costs none of them. */
+  /** Preloads the code for the first call, the first dialog and documents, so that losing the connection later breaks none of them. */
   readonly preload: () => Promise<void>;
 }
 
-/** What reads and changes documents. */
+/** Code that reads and changes documents. */
 const loadDocuments = () => import('./document/documents.ts');
 const needDocuments = () => loadNeeded(loadDocuments);
 
-/** Those of the browser that the page runs in. */
+/** Dependencies from the page's own window. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
   return {
     window,
@@ -54,7 +54,7 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
   };
 }
 
-/** Every service, once: each is in the folder of the outside system that it speaks to. */
+/** Creates all services. Each has the folder of the external system that it uses. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
   const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
   const { fetch, upload, window } = dependencies;
@@ -78,7 +78,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     }),
     restoreSession: async () => {
       const saved = await session.restore();
-      // from here on the time of a restored code runs, also if the clock was set back before the page load
+      // start the monotonic clock now, in case the clock was set back before the page load
       if (saved.phone !== undefined) readTime(saved.phone);
       return saved;
     },
@@ -110,14 +110,14 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     reloadPage: () =>
       new Promise<never>((_, reject) => {
         if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));
-        // never ends: the page is unloaded
+        // pending: the page unloads
         window.location.reload();
       }),
   };
 
   return {
     services: mapServices<'call'>((name) => {
-      // their failures are only logged (APP-8)
+      // start-up failures are only logged (APP-8)
       const isLogged = name === 'loadCaptcha' || name === 'requestToken';
       return rejectWithFailure(services[name], isOffline, isLogged ? null : fetch);
     }),
@@ -131,10 +131,10 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
-      // one after another: what several bring would be compiled and run in one long task
+      // one by one, so that compiling them makes no long task
       for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader]) {
         await load().catch(() => {
-          // loaded again when it is needed
+          // retried when it is needed
         });
       }
       await import('./api/wall-clock.ts').then(
@@ -146,8 +146,8 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
 }
 
 /**
- * Wraps a service so that it rejects with nothing but a Failure. If a call found no connection although the browser is online,
- * it probes the portal's own page: if that answers, something blocks the call (journey.md#connection).
+ * Wraps a service so that it rejects only with a Failure. If a call finds no connection although the browser is online,
+ * probes the portal's origin: if that answers, something blocks the call (journey.md#connection).
  * @param fetchPage null: no probe
  */
 function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal }, Output>(

@@ -1,12 +1,12 @@
 import { Failure } from '../../machines/model/failure.ts';
 
-/** Tells that something has moved, and in how many milliseconds it has to move again. */
+/** Reports progress; the next progress is due within `withinMs`. */
 export type OnMoved = (withinMs: number) => void;
 
 /**
- * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` without a call of its `onMoved`, which says how long it may take
- * until the next. Its signal aborts when the time is over or when `outer` does. Rejects with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
- * shorter, but phones of 2023 lack them.
+ * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` without progress; each call of `onMoved` sets the next stall limit.
+ * Its signal aborts at the deadline or with `outer`. Rejects with a Failure of kind 'timeout', or with the error of `work`. Phones of 2023
+ * lack AbortSignal.any and AbortSignal.timeout.
  */
 export function withDeadline<T>(
   ms: number,

@@ -1,10 +1,10 @@
 import { Failure, type FailureKind } from '../../machines/model/failure.ts';
 import { isRecord } from '../../machines/model/json.ts';
 
-/** In the message of a TypeError: the network is the reason. */
+/** Matches a TypeError's message if the network is the cause. */
 const networkMessage = /fetch|network|load failed|connection|imported module|module script/i;
 
-/** What an answer outside 2xx says to whoever reads it, where it says more than that the call failed (journey.md#connection). */
+/** Statuses whose failure has its own help text (journey.md#connection); others are 'status'. */
 const kindsOfStatus = new Map<number | undefined, FailureKind>([
   [403, 'refused'],
   [413, 'refused'],
@@ -23,8 +23,8 @@ const browserErrors: readonly string[] = [
 ];
 
 /**
- * Maps whatever was thrown (by ky, the DOM, a parser) to a Failure, which keeps it as its cause. A Failure is returned
- * as it is.
+ * Maps any thrown value (from ky, the DOM, a parser) to a Failure with the value as its cause. Returns a Failure
+ * unchanged.
  */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -44,7 +44,7 @@ export function toFailure(error: unknown): Failure {
   return new Failure('unknown', message, options);
 }
 
-/** The failure of an answer outside 2xx; undefined: its status is not known. */
+/** Maps an error status to a Failure; undefined: status unknown. */
 export function failureOfStatus(status: number | undefined, message: string, cause?: unknown): Failure {
   const kind = kindsOfStatus.get(status) ?? 'status';
   return new Failure(kind, message, { cause, ...(status !== undefined && { status }) });
@@ -58,13 +58,13 @@ function readNameAndMessage(error: unknown): { name: string; message: string } {
   };
 }
 
-/** The response of ky's HTTPError, read by its shape: ky itself is loaded late. */
+/** Reads the response of ky's HTTPError by shape because ky is loaded lazily. */
 function readResponse(error: unknown): Readonly<Record<string, unknown>> {
   const response = isRecord(error) ? error['response'] : undefined;
   return isRecord(response) ? response : {};
 }
 
-/** A header of the response that an error is about; '' if there is none that the browser may read. */
+/** Reads a header of an error's response; '' if missing or not exposed by CORS. */
 export function readHeader(error: unknown, name: string): string {
   const { headers } = readResponse(error);
   return (headers instanceof Headers && headers.get(name)) || '';

@@ -4,7 +4,7 @@ import { portalSetup } from '../../actions.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
 import { addSecond, joinPicked, photo } from './photo.ts';
 
-/** Program and document (journey.md#document): what is chosen is stored at once, Continue goes to the contact form. */
+/** Program and document (journey.md#document): choices are stored immediately, Continue goes to the contact form. */
 export const choosing = portalSetup.createStateConfig({
   id: 'choosing',
   description: 'The customer chooses a program and attaches one document.',
@@ -22,7 +22,7 @@ export const choosing = portalSetup.createStateConfig({
     'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
     'DOCUMENT.PICK': [
       {
-        // the specification clears the selection for a wrong type only
+        // the specification clears the selection only for a wrong type
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
         target: '.refused',
         actions: [
@@ -35,7 +35,7 @@ export const choosing = portalSetup.createStateConfig({
     ],
     'PHOTO.TAKE': [
       {
-        // some cameras save formats that can't be sent
+        // some cameras save unsupported formats
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
         target: '.refused',
         actions: [
@@ -72,7 +72,7 @@ export const choosing = portalSetup.createStateConfig({
       description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
       tags: ['posting'],
       meta: { name: 'cargando', view: 'reading', ids: ['PRO-7', 'PRO-10'] },
-      // it would send the document that is being replaced
+      // Continue would send the document that is being replaced
       on: { CONTINUE: {} },
       invoke: {
         id: 'readDocument',

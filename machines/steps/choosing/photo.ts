@@ -2,19 +2,19 @@ import { selectPhoto, selectSecondPhoto } from '../../model/context.ts';
 import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../actions.ts';
 
-/** 'Unir las dos fotos': the first two that were picked; offered where there are two (selectJoinOffered). */
+/** 'Unir las dos fotos': joins the first two picked photos (selectJoinOffered). */
 export const joinPicked = {
   target: '#choosing.photo.joining',
   actions: 'clearRefusal',
 } as const;
 
-/** 'Agregar el reverso': another to the attached photo; offered below one (selectAddOffered). */
+/** 'Agregar el reverso': joins another photo with the attached one (selectAddOffered). */
 export const addSecond = {
   target: '#choosing.photo.joining',
   actions: { type: 'storeSecondPhoto', params: ({ event }: { readonly event: EventOf<'PHOTO.ADD'> }) => event },
 } as const;
 
-/** A photo that is made lighter (journey.md#photos): one over the limit, one that was taken, or the attached one. */
+/** Reducing a photo (journey.md#photos): one over the limit, a camera photo, or the attached one. */
 export const photo = portalSetup.createStateConfig({
   description: 'A photo is made lighter; a document attached before is kept until the lighter photo is used.',
   meta: { name: 'Foto', ids: ['PRO-13'] },
@@ -85,10 +85,10 @@ export const photo = portalSetup.createStateConfig({
       description: 'The lighter photo, or the one made of two, is shown; it is attached once the customer uses it.',
       meta: { name: 'reducida', view: 'reduced', ids: [] },
       on: {
-        // one made of two may be heavy
+        // a joined photo may still be heavy
         'PHOTO.USE': { target: '#choosing.opening', actions: 'useReducedPhoto' },
         'PHOTO.DISCARD': { target: '#choosing.opening', actions: 'clearPickedFile' },
-        // the customer may believe that the photo shown is sent
+        // the customer might assume that the displayed photo is sent
         CONTINUE: {},
       },
     },

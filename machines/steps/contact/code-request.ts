@@ -5,18 +5,18 @@ import { hasCodeForContact } from '../../model/verification.ts';
 
 interface CodeRequestOptions {
   readonly description: string;
-  /** in Spanish, as `PortalMeta` says */
+  /** Spanish name for testers, see `PortalMeta` */
   readonly name: string;
   readonly id: string;
-  /** the state that says why no code was sent */
+  /** dialog state for a code that was not sent */
   readonly dialog: string;
-  /** the state that follows a sent code */
+  /** next state after a sent code */
   readonly sent: string;
-  /** where a code leads that has expired already (journey.md#code-request) */
+  /** transition for a code that has already expired (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 
-/** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
+/** Calls solicitarCodigo for the contact's number (journey.md#code-request, OTP-1). A sent code opens the code dialog. */
 export function codeRequest({ description, name, id, dialog, sent, expired }: CodeRequestOptions) {
   return portalSetup.createStateConfig({
     description,

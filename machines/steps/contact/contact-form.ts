@@ -3,7 +3,7 @@ import { portalSetup } from '../../actions.ts';
 import { toStart } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';
 
-/** The contact form (journey.md#contact) and the code request that it leads to (journey.md#code-request). */
+/** The contact form (journey.md#contact) and its code request (journey.md#code-request). */
 export const contactForm = portalSetup.createStateConfig({
   description: 'The customer fills in the contact form.',
   meta: { ids: [...contactFieldNames.flatMap((name) => fieldOf(name).ids), 'DAT-7', 'DAT-8'] },
@@ -14,7 +14,7 @@ export const contactForm = portalSetup.createStateConfig({
       description: 'The form can be filled in and sent.',
       initial: 'opening',
       on: {
-        // typed data survives a reload: phones unload the tab while the SMS is read
+        // edits survive a reload: phones unload the tab while the customer reads the SMS
         'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
         'CONTACT.SUBMIT': [
           {

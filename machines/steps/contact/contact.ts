@@ -4,7 +4,7 @@ import { dialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
 import { contactForm } from './contact-form.ts';
 
-/** Contact data (journey.md#contact) and the code request that they lead to (journey.md#code-request). */
+/** Contact data (journey.md#contact) and the code request (journey.md#code-request). */
 export const contact = portalSetup.createStateConfig({
   id: 'contact',
   description: 'The customer gives e-mail and phone; a code is sent to the phone.',

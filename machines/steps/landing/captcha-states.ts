@@ -6,15 +6,13 @@ interface CaptchaOptions {
   readonly runId: string;
   readonly validateId: string;
   readonly action: CaptchaAction;
-  /** the state that follows an accepted captcha */
+  /** next state after an accepted captcha */
   readonly accepted: string;
-  /** the dialog state for a captcha that is refused or fails */
+  /** dialog state for a rejected or failed captcha */
   readonly dialog: string;
 }
 
-/**
- * The two states that each look-up begins with: the captcha in the browser, then its check by the server (journey.md#landing).
- */
+/** The first two states of each look-up: the browser solves the captcha, then the server checks it (journey.md#landing). */
 export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
   return {
     runningCaptcha: portalSetup.createStateConfig({

@@ -4,7 +4,7 @@ import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
 
-/** What both forms send while no request is under way. */
+/** Submits of both forms while no request is pending. */
 const bothForms = portalSetup.createStateConfig({
   on: {
     'NIS.SUBMIT': [
@@ -41,7 +41,7 @@ const bothForms = portalSetup.createStateConfig({
           { type: 'storeLookupFolio', params: ({ event }) => event },
         ],
       },
-      // an invalid folio is answered by the field's own message
+      // the field shows its own message for an invalid folio
       { actions: { type: 'storeFolioForm', params: ({ event }) => event } },
     ],
   },
@@ -89,7 +89,7 @@ export const landing = portalSetup.createStateConfig({
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
       meta: { name: 'aviso del folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
-      // what hinders the call would hinder the page too: the form is left as it was
+      // Whatever blocked the call would block a reload too, so keep the form.
       ...dialogState('showFolioDialog', [
         { guard: 'isDialogAboutConnection', target: 'idle' },
         { target: 'reloading' },

@@ -8,15 +8,15 @@ import { captchaStates } from './captcha-states.ts';
 const dialog = '#landing.dialog';
 
 /**
- * The NIS flow (journey.md#nis-look-up): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
- * the other answers a press on the button meanwhile (NIS-9).
+ * The NIS look-up (journey.md#nis-look-up): captcha, its check, the client, its registration. One region runs the calls;
+ * the other answers repeated presses of the button (NIS-9).
  */
 export const nisLookup = portalSetup.createStateConfig({
   description: 'The NIS is looked up, one call after the other.',
   tags: ['posting'],
   meta: { name: 'NIS', view: 'nis', ids: ['LAN-6', 'NIS-5'] },
   type: 'parallel',
-  // the client is stored before its registration is looked up: no address may be entered with it yet
+  // the client is stored before its registration is checked, so it must not open other routes yet
   on: { NAVIGATE: {} },
   states: {
     calls: {

@@ -2,7 +2,7 @@ import { boolean, object, string, type StringSchema } from 'yup';
 import { contactFieldNames, validateField, type ContactFieldName } from '../../../machines/model/fields.ts';
 import { texts } from '../../texts.ts';
 
-/** The schema of the contact form (journey.md#contact): each field by the rule that the machine and the server use. */
+/** Schema of the contact form (journey.md#contact), with the same rules as machine and server. */
 export const contactSchema = object({
   ...(Object.fromEntries(contactFieldNames.map((name) => [name, schemaOf(name)])) as {
     [Name in ContactFieldName]: StringSchema;

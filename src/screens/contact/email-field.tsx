@@ -12,13 +12,13 @@ interface EmailFieldProps extends Pick<
 > {
   readonly value: string;
   readonly onBlur: (event: FocusEvent) => void;
-  /** a suggested e-mail is taken */
+  /** the customer accepts the suggested e-mail */
   readonly onAccept: (email: string) => void;
 }
 
 const copy = texts.contact;
 
-/** The e-mail, which is asked about once it was left with a slip in its domain (journey.md#contact). */
+/** The e-mail field. On blur it suggests a correction for a typo in the domain (journey.md#contact). */
 export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState('');
@@ -46,7 +46,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
               name={copy.emailMeant(meant)}
               onClick={() => {
                 onAccept(meant);
-                // the pressed button is gone
+                // the pressed button is removed
                 input.current?.focus();
               }}
             >

@@ -1,4 +1,4 @@
-/** The domains that most customers have (journey.md#contact). */
+/** The most common domains (journey.md#contact). */
 const commonDomains = [
   'gmail.com',
   'hotmail.com',
@@ -11,10 +11,10 @@ const commonDomains = [
   'prodigy.net.mx',
 ] as const;
 
-/** Domains that differ from one of these by a letter, and are meant. */
+/** Domains that are one letter away from a common one but valid. */
 const meantDomains: readonly string[] = [...commonDomains, 'mail.com', 'ymail.com', 'email.com'];
 
-/** The e-mail that was probably meant, where the domain is a slip for a common one; null: none (journey.md#contact). */
+/** Suggests the intended e-mail if the domain is a typo of a common one, otherwise null (journey.md#contact). */
 export function suggestEmail(email: string): string | null {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');
@@ -24,7 +24,7 @@ export function suggestEmail(email: string): string | null {
   return meant === undefined ? null : `${typed.slice(0, at + 1)}${meant}`;
 }
 
-/** One letter is missing, added or another, or two neighbours are swapped. */
+/** Whether one letter is missing, added or different, or two neighbours are swapped. */
 function differByOneLetter(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -4,16 +4,16 @@ import type { Contact } from '../../../machines/model/fields.ts';
 import { useAfterMouseUp, useFocusOnInvalid } from '../form-hooks.ts';
 import { contactSchema } from './contact-schema.ts';
 
-/** The contact as its fields show it. */
+/** The contact form's values as displayed. */
 export type ContactFormValues = Contact & { readonly privacyAccepted: boolean };
 
 interface ContactFormOptions {
   readonly initialValues: ContactFormValues;
-  /** called on every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
+  /** called on every press, valid or not: the machine reacts (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: ContactFormValues) => void;
 }
 
-/** Formik and Yup for the contact form. A press while something is missing moves the focus to the first such field. */
+/** The contact form with Formik and Yup. Submitting with missing values focuses the first invalid field. */
 export function useContactForm({ initialValues, onSubmit }: ContactFormOptions) {
   const formik = useFormik({
     initialValues,

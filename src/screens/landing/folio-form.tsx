@@ -15,7 +15,7 @@ const copy = texts.landing.folio;
 export function FolioForm() {
   const actor = usePortalActor();
   const prefilledFolio = usePortal(selectPrefilledFolio);
-  // the last typed values; from then on the form keeps them
+  // initial values only; afterwards the form keeps its own
   const [{ folio, folioPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { folio, privacyAccepted: folioPrivacyAccepted },

@@ -13,18 +13,18 @@ import { PrivacyLabel } from '../privacy-label.tsx';
 
 interface LookupFormProps {
   readonly name: 'nis' | 'folio';
-  /** 'secondary' stands back: most customers come for the other one */
+  /** 'secondary' is less prominent: most customers need the other form */
   readonly variant: 'primary' | 'secondary';
   readonly form: FormParts<{ readonly privacyAccepted: boolean }>;
   readonly formRef: Ref<HTMLFormElement>;
-  /** what the field still needs before the button is available */
+  /** missing value of the field, for the text under the button */
   readonly missing: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** the field */
   readonly children: ReactNode;
 }
 
-/** One of the landing's two forms: a field, a privacy box and a button of its own (LAN-6, LAN-7). */
+/** One of the landing's two forms, each with a field, a privacy box and a button (LAN-6, LAN-7). */
 export function LookupForm({ name, variant, form, formRef, missing, onSubmit, children }: LookupFormProps) {
   const copy = texts.landing[name];
   const posting = usePortal(selectPostingForm);

@@ -18,7 +18,7 @@ const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 export function NisForm() {
   const actor = usePortalActor();
   const { nisHelp } = config().look;
-  // the last typed values; from then on the form keeps them
+  // initial values only; afterwards the form keeps its own
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { nis, privacyAccepted: nisPrivacyAccepted },

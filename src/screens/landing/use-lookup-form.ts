@@ -15,18 +15,18 @@ type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.va
 
 interface LookupFormOptions<Values> {
   readonly initialValues: Values;
-  /** applied to what was typed before the application was there, when nothing was cleaned */
+  /** cleans values that were typed before hydration */
   readonly normalize?: (values: Values) => Values;
-  /** what is wrong with each field, by the machine's rules */
+  /** validates each field by the machine's rules */
   readonly check: (values: Values) => Problems<Values>;
   readonly onEdit: (values: Values) => void;
-  /** called by every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
+  /** called on every press, valid or not: the machine reacts (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
 
 /**
- * The landing's two small forms, without Formik and Yup: those are loaded later, for the contact form, so that a NIS can be
- * entered earlier.
+ * Form state for the landing's two small forms. Formik and Yup are loaded later, for the contact form, so that the landing is
+ * interactive earlier.
  */
 export function useLookupForm<Values extends object>({
   initialValues,
@@ -46,7 +46,7 @@ export function useLookupForm<Values extends object>({
   const touch = (...names: readonly string[]) =>
     setTouched((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, true])) }));
 
-  // before anything else is rendered: React writes a field's value into it with the first change of the form
+  // a layout effect, because React overwrites the input's value on the form's first change
   useLayoutEffect(() => {
     const initial = new Map<string, unknown>(Object.entries(initialValues));
     if (ref.current === null) return;
@@ -60,14 +60,14 @@ export function useLookupForm<Values extends object>({
     setTypedBefore(read);
     setValues(normalize(read));
     touch(...typed.map(({ name }) => name).filter((name) => document.activeElement?.getAttribute('name') !== name));
-    // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount: later input fires events
   }, []);
 
   const write = useCallback((name: keyof Values & string, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));
   }, []);
 
-  /** Writes into a field, which takes the focus. */
+  /** Sets a field's text and focuses it. */
   const fill = useCallback(
     (name: keyof Values & string, text: string) => {
       write(name, text);
@@ -79,7 +79,7 @@ export function useLookupForm<Values extends object>({
   return {
     ref,
     values,
-    /** as typed before the application was there; null: nothing was */
+    /** values that were typed before hydration; null if there were none */
     typedBefore,
     touched,
     errors: toSentences(check(values)),

@@ -34,11 +34,11 @@ export function CodeWindow() {
   const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
   const typed = usePortal(({ context }) => context.phone.typedCode);
   const { left, resendIn } = usePortal(({ context }) => context.countdown);
-  // a space for an empty box
+  // a space represents an empty box
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
   const mayResend = resendIn <= 0;
-  // in groups: without spaces it is read as a number of twelve digits
+  // in groups; otherwise screen readers read a twelve-digit number
   const groups = groupPhone(number);
   const spoken = groups.join(' ');
 
@@ -53,7 +53,7 @@ export function CodeWindow() {
       <LiveRegion message={useAfterOpening(`${copy.sentTo} ${spoken}.`)} value={spoken} />
       <div>
         <p>
-          <span>{copy.sentTo}</span> {/* its text, which is copied, has no spaces */}
+          <span>{copy.sentTo}</span> {/* no spaces between the groups, so that copied text has none */}
           <strong className={styles.number} translate="no">
             {groups.map((group, index) => (
               // the groups are never reordered
@@ -81,7 +81,7 @@ export function CodeWindow() {
           several={copy.several}
           attempt={attempt}
         />
-        {/* an answer may come long after the press: where it is an error, that is the line */}
+        {/* a late reply must not move the page; an error message takes this line's place */}
         <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, attemptsLeft, resendIn)} />
         {state !== 'exhausted' && <Countdown text={copy.resendIn(left)} announcement={copy.resendInLabel(left)} />}
         {state === 'exhausted' && !mayResend && <Countdown text={copy.resendableIn(resendIn)} />}
@@ -93,7 +93,7 @@ export function CodeWindow() {
           {copy.submit}
         </Button>
       </Form>
-      {/* before that, the countdown stands alone */}
+      {/* until then only the countdown is shown */}
       {(mayResend || state === 'requestingCode') && (
         <>
           <LiveRegion visible message={state === 'requestingCode' ? copy.resending : copy.notReceived} />
@@ -117,14 +117,14 @@ function toHelp(state: CodeWindowState, attemptsLeft: number | null, resendIn: n
   return state === 'invalid' && attemptsLeft !== null ? copy.attemptsLeft(attemptsLeft) : '';
 }
 
-/** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */
+/** Counts rejected submits, including repeated identical messages, and resent codes. */
 function useAttempts(state: CodeWindowState): [attempt: number, submitted: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [presses, setPresses] = useState(0);
   const answered = useRef(0);
   useEffect(() => {
     if (state !== 'sentAgain') return;
-    // oxlint-disable-next-line react/set-state-in-effect -- a change of the state, not the state
+    // oxlint-disable-next-line react/set-state-in-effect -- counts transitions, not states
     setAttempt((count) => count + 1);
   }, [state]);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { malformed } from './envelope.ts';
 
 /** The bearer token of this page load, kept in the session under `token` (LAN-5, wire.md#token). */
 export interface AccessToken {
-  /** Requests a new one and stores it; concurrent calls share one request. Rejects with a Failure. */
+  /** Requests and stores a new token; concurrent calls share one request. Rejects with a Failure. */
   request(): Promise<void>;
-  /** The stored one, the one being requested, or, where there is neither, a new one. Rejects with a Failure. */
+  /** Returns the stored token, else the pending one, else a new one. Rejects with a Failure. */
   obtain(): Promise<string>;
-  /** Another one, because `refused` was answered by 401. Rejects with a Failure. */
+  /** Replaces the token `refused`, which got a 401. Rejects with a Failure. */
   renew(refused: string): Promise<string>;
-  /** Removes the token that is being requested, if any, as soon as it arrives; `clear` of the session removes the stored one. */
+  /** Discards the pending token when it arrives; the session's `clear` removes the stored one. */
   discardPending(): void;
 }
 
@@ -25,7 +25,7 @@ export function createAccessToken({ tokenKey, call, session }: AccessTokenDepend
   let pending: Promise<string> | undefined;
 
   const requestToken = async (): Promise<string> => {
-    // several callers share the request, so none of their signals may abort it
+    // the request is shared, so no single caller's signal may abort it
     const { signal } = new AbortController();
     const token = readToken(await call('requestToken', { body: { content: tokenKey }, signal }));
     session.writeToken(token);
@@ -46,7 +46,7 @@ export function createAccessToken({ tokenKey, call, session }: AccessTokenDepend
       const earlier = pending;
       const stored = await session.readToken();
       if (stored !== undefined) return stored;
-      // where the request at start-up fails, it is repeated once
+      // retry once if the start-up request fails
       return earlier === undefined ? requestOnce() : earlier.catch(requestOnce);
     },
 
@@ -66,7 +66,7 @@ export function createAccessToken({ tokenKey, call, session }: AccessTokenDepend
   };
 }
 
-/** The reply of `token` (wire.md#token): its `data`. Throws Failure 'malformed'. */
+/** Reads the token from the reply's `data` (wire.md#token). Throws Failure 'malformed'. */
 export function readToken(reply: unknown): string {
   const token = isRecord(reply) ? readText(reply['data']) : null;
   if (token === null) throw malformed('the reply has no token');

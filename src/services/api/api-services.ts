@@ -8,8 +8,8 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer, readMessage } from './envelope.ts';
 
 /**
- * The services that are one call each: what is sent, and what its reply says. Each rejects with a Failure, 'malformed'
- * where the reply has another shape. `now` gives epoch milliseconds.
+ * Services that consist of one call: encode the request, read the reply. Each rejects with a Failure, 'malformed' if the
+ * reply has an unexpected shape. `now` returns epoch milliseconds.
  */
 export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number) {
   return {
@@ -32,7 +32,7 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
     findFolio: async ({ folio }, { signal }) =>
       readFoundFolio(await call('findFolio', { query: ['folio', folio], signal })),
 
-    /** ListaProgramas (wire.md#listaprogramas); a refused list is a failed call (PRO-3). */
+    /** ListaProgramas (wire.md#listaprogramas); a rejected list counts as a failed call (PRO-3). */
     listPrograms: async (_input, { signal }) => readPrograms(await call('listPrograms', { signal })),
 
     /** validarCodigo (wire.md#validarcodigo, OTP-8): the code in the query, nothing else. */
@@ -45,8 +45,8 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
 }
 
 /**
- * The reply of EncontrarNis. `typedNis` is used where the Reference is missing. Client null where not Ok, or Ok without
- * a Result (CON-2); the message is shown where not Ok (journey.md#nis-look-up).
+ * Reads the reply of EncontrarNis. `typedNis` replaces a missing Reference. `client` is null if not Ok, or if Ok without
+ * a Result (CON-2). If not Ok, the dialog shows the message (journey.md#nis-look-up).
  */
 function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
   const { ok, message, result } = readAnswer(reply);
@@ -55,10 +55,10 @@ function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'
   return { ok, client: readClient(result, typedNis), message };
 }
 
-/** How a message begins where a backend says nothing but the message (wire.md#encontrarfolio). */
+/** Start of the "not found" message from backends that send no Ok (wire.md#encontrarfolio). */
 const unknownFolio = /^no (?:se )?encontr/i;
 
-/** The reply of EncontrarFolio: its Message is shown, whatever its Ok (FOL-4), which only decides the title above it. */
+/** Reads the reply of EncontrarFolio. The Message is always shown (FOL-4); Ok only selects the dialog's title. */
 function readFoundFolio(reply: unknown): ServiceOutput<'findFolio'> {
   const message = isRecord(reply) ? readMessage(reply) : null;
   if (message === null) throw malformed('the folio reply has no message');
@@ -66,7 +66,7 @@ function readFoundFolio(reply: unknown): ServiceOutput<'findFolio'> {
   return { found: ok !== false && !unknownFolio.test(message.trim()), message };
 }
 
-/** The reply of ListaProgramas: the list is its result, or the reply itself. */
+/** Reads the reply of ListaProgramas: the list is its result or the whole reply. */
 function readPrograms(reply: unknown): readonly Program[] {
   return readList(reply).map((item) => {
     const { id, name, help } = readProgram(item);
@@ -83,7 +83,7 @@ function readList(reply: unknown): readonly unknown[] {
   return result;
 }
 
-/** `Intentos`, a whole number of 0 or more (wire.md#validarcodigo); null where there is none. */
+/** `Intentos`, a non-negative integer (wire.md#validarcodigo); null if missing. */
 function readTriesLeft(reply: unknown): number | null {
   const tries = isRecord(reply) ? (reply['Intentos'] ?? reply['intentos']) : undefined;
   return typeof tries === 'number' && Number.isInteger(tries) && tries >= 0 ? tries : null;

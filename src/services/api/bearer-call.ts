@@ -5,8 +5,8 @@ import type { AccessToken } from './access-token.ts';
 import type { CallApi } from './call.ts';
 
 /**
- * The same, with the bearer token where the call needs it (SEC-4). After a 401 it is repeated once with a new token;
- * refused again, it fails with 'cookiesRefused' (journey.md#connection); without a token it is a failed call.
+ * Wraps `call` with the bearer token for the calls that need it (SEC-4). After a 401 it retries once with a new token.
+ * A second 401 fails with 'cookiesRefused' (journey.md#connection). Without a token the call fails.
  */
 export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, 'obtain' | 'renew'>): CallApi {
   return async (name, request) => {
@@ -21,7 +21,7 @@ export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, '
       return await call(name, { ...request, token: renewed }).catch((again: unknown) => {
         const { status, message } = toFailure(again);
         if (status !== 401) throw again;
-        // the new token's cookie did not come back with it
+        // the browser did not return the new token's cookie
         throw new Failure('cookiesRefused', message, { status, cause: again });
       });
     }

@@ -5,44 +5,44 @@ import { type OnMoved, withDeadline } from '../deadline.ts';
 import { readHeader, toFailure } from '../to-failure.ts';
 import { encodeText } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
-// before ky, which uses it as soon as it is loaded
+// must precede ky, which uses it when it loads
 import './has-own.ts';
 import ky from 'ky';
 import type { CreateUpload, UploadProgress } from './upload.ts';
 
-/** What one call is made with, beside what `machines/model/calls.ts` declares of it. */
+/** Arguments of one call; `machines/model/calls.ts` declares the rest. */
 export interface CallRequest {
-  /** of the address: a name and its value */
+  /** query parameter */
   readonly query?: readonly [name: string, value: string];
-  /** sent as JSON; an encrypted call sends a text, or an object's JSON, as `{content}` (wire.md#cipher) */
+  /** sent as JSON; an encrypted call sends a string, or an object's JSON, as `{content}` (wire.md#cipher) */
   readonly body?: string | object | LargeBody;
   /** bearer token */
   readonly token?: string;
-  /** of a call with a stall: is told how many bytes of the request have left */
+  /** upload progress of a call with a stall limit */
   readonly onSent?: (progress: UploadProgress) => void;
-  /** receives the headers of a reply, unless it is an error */
+  /** receives the headers of a successful reply */
   readonly onHeaders?: (headers: Headers) => void;
   readonly signal: AbortSignal;
 }
 
-/** JSON in parts (`Cipher.encrypt`), made when it is sent: a megabyte is not kept in memory for a retry. */
+/** JSON in parts (`Cipher.encrypt`), created when it is sent so that no megabyte is kept in memory for a retry. */
 type LargeBody = () => Promise<readonly string[]>;
 
-/** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape, null where it is empty; rejects with a Failure and nothing else. */
+/** Makes one call without retries. Resolves to the reply's decrypted JSON, null if empty; rejects only with a Failure. */
 export type CallApi = (name: CallName, request: CallRequest) => Promise<unknown>;
 
-/** What the calls of wire.md#calls are made with. */
+/** Transport for the calls of wire.md#calls. */
 export interface Api {
   readonly call: CallApi;
-  /** of `expiracion`, an IANA name; '' is the browser's own zone */
+  /** zone of `expiracion`, an IANA name; '' is the browser's zone */
   readonly timeZone: string;
 }
 
 export interface CallDependencies {
-  /** what the addresses begin with; '' is the same origin */
+  /** base URLs; '' is the same origin */
   readonly bases: Readonly<Record<Call['base'], string>>;
   readonly fetch: typeof fetch;
-  /** for the calls with a stall */
+  /** fetch for calls with a stall limit */
   readonly upload: CreateUpload;
   readonly cipher: Pick<Cipher, 'encrypt' | 'decrypt'>;
 }
@@ -64,7 +64,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
         const response = await ky(addressOf(declared, bases, query), {
           method,
           retry: 0,
-          // the deadline above also covers the reading of the body, which ky's own does not
+          // `withDeadline` also covers reading the body; ky's timeout does not
           timeout: false,
           // not ky's option `signal`, which needs AbortSignal.any
           fetch: (input, init) => fetchOnce(input, { ...init, signal: deadline }),
@@ -76,12 +76,12 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
         return response.text();
       };
       const reply = await withDeadline(timeoutMs, signal, send, stall?.sendingMs);
-      // no JSON begins so
+      // HTML, not JSON
       if (reply.trimStart().startsWith('<')) throw new Failure('otherPage', 'a page came in place of the reply');
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       const failure = toFailure(error);
-      // a page is a proxy's or a firewall's: the backend answers by JSON
+      // an HTML page comes from a proxy or firewall: the backend replies in JSON
       const isPage = readHeader(error, 'content-type').includes('html');
       if (!declared.needsNis || failure.status !== 403 || isPage) throw failure;
       throw new Failure('lookUpExpired', failure.message, { status: 403, cause: failure });
@@ -91,7 +91,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
 
 const partLength = 256 * 1024;
 
-/** @param cipher null: sent in plain */
+/** @param cipher null: not encrypted */
 async function encodeBody(
   body: NonNullable<CallRequest['body']>,
   cipher: Pick<Cipher, 'encrypt'> | null,

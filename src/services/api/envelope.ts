@@ -1,18 +1,18 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import { isRecord } from '../../../machines/model/json.ts';
 
-/** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`; null is none. */
+/** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`; null counts as missing. */
 export interface Answer {
   readonly ok: boolean;
-  /** '' where the reply has none */
+  /** '' if missing */
   readonly message: string;
-  /** undefined where the reply has none */
+  /** undefined if missing */
   readonly result: unknown;
 }
 
 /**
- * A reply whose `content` is a string is decrypted to JSON, any other reply is kept as it is (wire.md#replies).
- * Rejects with Failure 'malformed' where it can't be decrypted or isn't JSON.
+ * Decrypts a reply with a string `content` to JSON; returns any other reply unchanged (wire.md#replies).
+ * Rejects with Failure 'malformed' if the content can't be decrypted or isn't JSON.
  */
 export async function decryptReply(reply: unknown, decrypt: (base64: string) => Promise<string>): Promise<unknown> {
   if (!isRecord(reply) || typeof reply['content'] !== 'string') return reply;
@@ -24,7 +24,7 @@ export async function decryptReply(reply: unknown, decrypt: (base64: string) => 
   }
 }
 
-/** The common fields of a reply. Throws Failure 'malformed' where Ok is no boolean or the message no text. */
+/** Reads a reply's common fields. Throws Failure 'malformed' if Ok is not a boolean or the message is not a string. */
 export function readAnswer(reply: unknown): Answer {
   if (!isRecord(reply)) throw malformed('the reply is no object');
   const ok = reply['Ok'] ?? reply['ok'];
@@ -32,7 +32,7 @@ export function readAnswer(reply: unknown): Answer {
   return { ok, message: readMessage(reply) ?? '', result: reply['Result'] ?? reply['result'] ?? undefined };
 }
 
-/** The server's message; null where it sent none. Throws Failure 'malformed' where it is no text. */
+/** Reads the server's message; null if missing. Throws Failure 'malformed' if it is not a string. */
 export function readMessage(reply: Readonly<Record<string, unknown>>): string | null {
   const message = reply['Message'] ?? reply['Mensaje'] ?? reply['mensaje'] ?? null;
   if (message !== null && typeof message !== 'string') throw malformed('the message is no text');

@@ -7,7 +7,7 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import type { UploadProgress } from './upload.ts';
 
-/** Registro (wire.md#registro, REG-1): the payload in the body. `now` gives epoch milliseconds. */
+/** Registro (wire.md#registro, REG-1): sends the payload in the body. `now` returns epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async ({ application, report }, { signal }) => {
     const body = () => toJson(toRegistrationPayload(application));
@@ -18,14 +18,14 @@ export function register(api: Api, now: () => number): PortalServices['register'
   };
 }
 
-/** 413: what is too heavy for the server, or for a proxy before it, is the document. */
+/** Translates 413: the server or a proxy found the document too large. */
 function throwTooHeavy(error: unknown): never {
   if (!(error instanceof Failure) || error.status !== 413) throw error;
   throw new Failure('documentTooHeavy', error.message, { status: 413, cause: error });
 }
 
 /**
- * The reply of Registro, which arrived at `registeredAt`. Ok without a folio is a registration without one (EXI-7).
+ * Reads the reply of Registro, received at `registeredAt`. Ok without a folio means registered without a folio (EXI-7).
  * Throws Failure 'malformed'.
  */
 export function readRegistered(reply: unknown, registeredAt: number): ServiceOutput<'register'> {

@@ -3,28 +3,28 @@ import type { PortalServices, ServiceOutput } from '../../../machines/model/serv
 import { loadNeeded } from '../../boot/load-needed.ts';
 import type { Api } from './call.ts';
 
-/** Reading the reply needs time zones: it is not part of the first load. */
+/** Code-split because reading the reply needs time zones. */
 export const loadCodeReader = () => import('./requested-code.ts');
 
 type RequestedCode = ServiceOutput<'requestCode'>;
 
 interface CodeRequests {
   readonly requestCode: PortalServices['requestCode'];
-  /** Forgets the replies that nobody waited for: their customer has left. */
+  /** Drops undelivered replies when the customer leaves. */
   readonly forget: () => void;
 }
 
 /**
- * solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds.
- * A code counts from its reply on, also where nobody waited for that any more: whoever asks next, within the time in which
- * no other is sent, gets this one.
+ * solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` returns epoch milliseconds.
+ * A code is valid from its reply on, even if the caller has stopped waiting. The next request within the resend interval
+ * receives that undelivered code.
  */
 export function createCodeRequests(api: Api, now: () => number): CodeRequests {
-  /** by the number: the replies that are awaited, or that nobody has received */
+  /** pending and undelivered replies by phone number */
   const replies = new Map<string, Promise<RequestedCode>>();
 
   const send = async (phone: string): Promise<RequestedCode> => {
-    // a window that is closed does not take the message back
+    // not the caller's signal: closing the dialog doesn't cancel the SMS
     const { signal } = new AbortController();
     let serverTime = Number.NaN;
     const onHeaders = (headers: Headers) => (serverTime = Date.parse(headers.get('date') ?? ''));

@@ -5,17 +5,17 @@ import { malformed, readAnswer } from './envelope.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 
 interface CodeRequest {
-  /** the 10 digits that were sent */
+  /** 10 digits, as sent */
   readonly phone: string;
-  /** of `expiracion`; '' is the browser's own */
+  /** zone of `expiracion`; '' is the browser's zone */
   readonly timeZone: string;
   /** when the reply arrived, in epoch milliseconds */
   readonly sentAt: number;
-  /** the reply's `Date`, in epoch milliseconds; NaN if it has none that the browser may read */
+  /** the reply's `Date` header, in epoch milliseconds; NaN if missing or unreadable */
   readonly serverTime: number;
 }
 
-/** The reply of solicitarCodigo. Throws Failure 'malformed'. */
+/** Reads the reply of solicitarCodigo. Throws Failure 'malformed'. */
 export function readRequestedCode(reply: unknown, request: CodeRequest): ServiceOutput<'requestCode'> {
   const { phone, timeZone, sentAt, serverTime } = request;
   const { ok, message, result } = readAnswer(reply);
@@ -35,12 +35,12 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
 }
 
 const hourMs = 60 * 60 * 1000;
-/** a code lives for at most this long if the zone tables of the device are wrong by whole hours */
+/** longest lifetime of a code that is assumed when the device's zone tables are wrong by whole hours */
 const mostMs = hourMs / 4;
 
 /**
- * The expiry by the device's clock, which may be wrong: by the time from the reply's `Date` to the expiry. If that time is a few minutes but for
- * some hours, the device's zone tables are wrong (old phones know Mexico's summer time).
+ * Converts the expiry to the device's clock, which may be wrong: adds the time from the reply's `Date` to the expiry. If that time is a few
+ * minutes plus whole hours, the device's zone tables are outdated (old phones still apply Mexico's summer time).
  */
 function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
   if (Number.isNaN(serverTime)) return expiresAt;
@@ -50,7 +50,7 @@ function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): nu
   return sentAt + (isZoneWrong ? beyondHours : left);
 }
 
-/** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
+/** A positive number is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
   const code = readNumber(value) ?? Number.NaN;

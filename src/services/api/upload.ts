@@ -1,25 +1,25 @@
-/** A fetch that calls `onMoved` whenever bytes of the request have left or bytes of the reply have come. */
+/** Creates a fetch that reports progress: bytes sent, or null when reply bytes arrive. */
 export type CreateUpload = (onMoved: (sent: UploadProgress | null) => void) => typeof fetch;
 
-/** Bytes of a request's body that have left. */
+/** Upload progress in bytes of the request body. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
 }
 
-/** Statuses whose Response may have no body. */
+/** Statuses that allow no response body. */
 const withoutBody: readonly number[] = [204, 205, 304];
 
 /**
- * Requests by XMLHttpRequest, which, unlike fetch, reports in every browser how much of a body has left. Resolves to
- * what fetch would; rejects as fetch does, with a TypeError without a connection, and with an AbortError.
+ * Fetches by XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: a
+ * TypeError if there is no connection, or an AbortError.
  */
 export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
   return (onMoved) => async (input, init) => {
     const request = new Request(input);
     const signal = init?.signal ?? request.signal;
     const body = await request.blob();
-    // not throwIfAborted, which phones of 2021 lack
+    // phones of 2021 lack throwIfAborted
     if (signal.aborted) throw aborted();
 
     return new Promise<Response>((resolve, reject) => {
@@ -32,7 +32,7 @@ export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
       xhr.responseType = 'arraybuffer';
       for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
       xhr.upload.addEventListener('progress', ({ loaded, total }) => onMoved({ sent: loaded, total }));
-      // the reply's first bytes are its headers
+      // readyState 2: the headers have arrived
       xhr.addEventListener('readystatechange', () => xhr.readyState === 2 && onMoved(null));
       xhr.addEventListener('progress', () => onMoved(null));
       xhr.addEventListener('load', () => resolve(toResponse(xhr)));

@@ -5,16 +5,16 @@ import type { PortalConfig } from '../../portal-config.ts';
 import { withDeadline } from '../deadline.ts';
 import { failureOfStatus, toFailure } from '../to-failure.ts';
 
-/** What a provider's script defines (wire.md#captcha); Google's has no execute before it is ready. */
+/** API of the provider's script (wire.md#captcha). Google's has no `execute` before it is ready. */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute?(siteKey: string, options: { action: string }): Promise<unknown>;
 }
 
-/** The name on the window of the function that the script calls once it is ready. */
+/** Name of the global callback that the script calls when it is ready. */
 const callbackName = 'refrendoCaptchaReady';
 
-/** Milliseconds after which a loaded script that defined no captcha has failed. */
+/** Time that a loaded script has to define a captcha, in ms. */
 const graceMs = 1000;
 
 export interface CaptchaDependencies {
@@ -23,9 +23,9 @@ export interface CaptchaDependencies {
 }
 
 /**
- * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that failed.
- * Rejects with Failure 'unavailable' where it throws or defines no captcha (NIS-8), 'insecure' where the page was opened by http, with
- * another kind where its script or its challenge failed as any call may (journey.md#connection).
+ * The captcha in the browser. Adds its script at start-up (APP-6); `runCaptcha` retries if that failed. Rejects with Failure
+ * 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened by http, or with the kind of
+ * the failed call if its script or challenge failed like any call (journey.md#connection).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -83,7 +83,7 @@ export function createCaptcha(
   };
 }
 
-/** The script's address (wire.md#captcha); CAPTCHA_SCRIPT_URL may already hold a query. */
+/** The script's URL (wire.md#captcha); CAPTCHA_SCRIPT_URL may already contain a query. */
 export function captchaScriptUrl({ scriptUrl, render, language }: PortalConfig['captcha']): string {
   const query = new URLSearchParams({ render, onload: callbackName, trustedtypes: 'true' });
   if (language !== '') query.set('hl', language);
@@ -99,7 +99,7 @@ function isGrecaptcha(value: unknown): value is Grecaptcha {
   return typeof value === 'object' && value !== null && 'ready' in value && typeof value.ready === 'function';
 }
 
-/** The event doesn't say why a script failed: the browser's record of its request does, where it says more than that nothing came. */
+/** Finds out why the script failed. The error event has no reason; the resource timing entry may have a status. */
 function failureOfScript(address: string, { performance }: Window & Pick<typeof globalThis, 'performance'>): Failure {
   const [answer] = performance.getEntriesByName(address).slice(-1);
   const status = answer && 'responseStatus' in answer ? Number(answer.responseStatus) : 0;
@@ -108,16 +108,16 @@ function failureOfScript(address: string, { performance }: Window & Pick<typeof 
   return new Failure('otherPage', 'what came is no script');
 }
 
-/** Kinds that are not about the captcha itself: of the connection, or of what stands between. */
+/** Failure kinds that are caused by the connection or by a proxy, not by the captcha. */
 const causes: readonly FailureKind[] = ['unreachable', 'timeout', 'refused', 'otherPage', 'status'];
 
-/** Of the connection, where that is the cause; otherwise the captcha is, whatever the error was. */
+/** Keeps a connection failure; any other error counts as a failed captcha. */
 function throwCause(error: unknown): never {
-  // Google's rejects with null if its own call is blocked or finds no connection
+  // Google rejects with null if its own call is blocked or finds no connection
   if (error === null || error === undefined)
     throw new Failure('unreachable', 'the captcha was rejected without an error');
   const failure = toFailure(error);
-  // the challenge is JSON
+  // the challenge is JSON, so anything else came from a proxy
   if (failure.kind === 'malformed') throw new Failure('otherPage', failure.message, { cause: error });
   throw causes.includes(failure.kind) || failure.kind === 'unavailable'
     ? failure

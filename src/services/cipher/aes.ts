@@ -7,18 +7,18 @@ export interface CipherSecret {
   readonly iv: string;
 }
 
-/** AES-CBC-PKCS7 by crypto-js, synchronously: for `pagehide`, and for pages opened by plain http, which have no WebCrypto. */
+/** Synchronous AES-CBC-PKCS7 by crypto-js: for `pagehide`, and for pages opened by plain http, which lack WebCrypto. */
 export function encrypt(text: string, secret: CipherSecret): string {
   const { key, iv } = parse(secret);
   return CryptoJS.AES.encrypt(encode(text), key, { iv }).ciphertext.toString(CryptoJS.enc.Base64);
 }
 
-/** Throws if the content is not the ciphertext of a UTF-8 text. */
+/** Throws if the content is not an encrypted UTF-8 text. */
 export function decrypt(base64: string, secret: CipherSecret): string {
   const { key, iv } = parse(secret);
   const ciphertext = CryptoJS.enc.Base64.parse(base64);
   const plain = CryptoJS.AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext }), key, { iv });
-  // crypto-js removes whatever the last byte says
+  // crypto-js doesn't validate the padding
   const padding = ciphertext.sigBytes - plain.sigBytes;
   if (padding < 1 || padding > 16) throw new Error('no PKCS7 padding');
   return plain.toString(CryptoJS.enc.Utf8);
@@ -28,7 +28,7 @@ function parse({ key, iv }: CipherSecret) {
   return { key: encode(key), iv: encode(iv) };
 }
 
-/** crypto-js throws at a lone surrogate, which TextEncoder replaces. */
+/** Replaces lone surrogates by TextEncoder because crypto-js throws at them. */
 function encode(text: string) {
   return CryptoJS.enc.Utf8.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)));
 }

@@ -5,11 +5,11 @@ import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Base64 of the ciphertext alone. A long text comes in parts, which are encoded one after another: it would block the page. */
+  /** Returns the ciphertext as Base64. A long text is passed in parts and encoded one part at a time, so as not to block the page. */
   encrypt(text: string | readonly string[]): Promise<string>;
   /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;
-  /** Encrypts before it returns; null until `load` has loaded crypto-js. */
+  /** Encrypts synchronously; null until `load` has loaded crypto-js. */
   encryptSync(text: string): string | null;
   /** Loads crypto-js ahead of time. */
   load(): Promise<void>;
@@ -26,7 +26,7 @@ export const browserCipherDependencies: CipherDependencies = {
   loadAes: () => import('./aes.ts'),
 };
 
-/** The browser's own cipher works off the main thread; crypto-js is for what has to be synchronous, and for plain http. */
+/** WebCrypto works off the main thread. crypto-js is for synchronous encryption and plain http. */
 export function createCipher(
   secret: CipherSecret,
   { subtle, loadAes }: CipherDependencies = browserCipherDependencies,

@@ -2,20 +2,20 @@ import type { PortalDialog } from '../../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../../machines/model/failure.ts';
 import { dialogs, earlierCodeHelp, failureHelp, lighterPhotoHelp, retryAfterHelp } from '../../texts.ts';
 
-/** The text of a dialog, its paragraphs separated by an empty line. */
+/** Text of a dialog; empty lines separate the paragraphs. */
 export function toDialogText(dialog: PortalDialog): { title: string; text: string } {
   const { title, paragraphs } = toDialogParagraphs(dialog);
   return { title, text: paragraphs.join('\n\n') };
 }
 
-/** The paragraphs of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (journey.md#dialogs). */
+/** Paragraphs of a dialog: the catalogue's sentence or the unchanged server message, then the help (journey.md#dialogs). */
 export function toDialogParagraphs(dialog: PortalDialog): { title: string; paragraphs: string[] } {
   const { title, text, serverMessage } = dialogs[dialog.key];
   const message = serverMessage !== undefined && dialog.message?.trim() ? dialog.message : serverMessage;
   return { title, paragraphs: [message ?? text ?? '', ...toHelp(dialog)].filter((part) => part !== '') };
 }
 
-/** Waiting, or pressing again, does not help by itself. */
+/** Failures that need help because waiting or retrying does not fix them. */
 const alwaysHelps: readonly FailureKind[] = [
   'offline',
   'unreachable',

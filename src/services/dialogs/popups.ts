@@ -16,24 +16,24 @@ type PopupOptions = SweetAlertOptions & { readonly icon: DialogRow['severity'] }
 type Field = DialogRow['field'];
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
-/** How long the first dialog may wait for sweetalert2, in milliseconds; most have it by then. */
+/** Longest wait of the first dialog for sweetalert2, in ms; it is usually preloaded. */
 const loadingMs = 2000;
 
-/** The second press of a double press falls beside the dialog that the first one opened: it closes nothing within this time. */
+/** Ignores clicks beside a new dialog for this long, in ms: the second click of a double click must not close it. */
 const doublePressMs = 500;
 
-/** How long after its screen a dialog opens, in milliseconds, where the screen has just taken the place of another one. */
+/** Delay of a dialog after a screen change, in ms. */
 const screenChangeMs = 300;
 
 const secondButtons = { changeDocument: texts.choosing.changeDocument, prefillFolio: texts.landing.folio.take };
 
 export interface PopupsDependencies {
-  /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
+  /** loads sweetalert2 and its style sheets */
   readonly loadSwal: () => Promise<Swal>;
-  /** shows a message if sweetalert2 can't be loaded; returns once it is closed */
+  /** fallback without sweetalert2; returns when the message is closed */
   readonly alert: (message: string) => void;
   readonly prefersReducedMotion: () => boolean;
-  /** the parent of a popup: the open modal, which covers everything else of the page (OTP-9) */
+  /** parent of a popup: the open modal, if any, because it covers the rest of the page (OTP-9) */
   readonly topLayer: () => HTMLElement;
 }
 
@@ -42,8 +42,8 @@ export const loadBrowserSwal = async (): Promise<Swal> => (await loadStyled(impo
 
 export interface Popups {
   /**
-   * Shows a dialog of the catalogue and resolves to how the customer closes it (journey.md#dialogs). A timed one stays until
-   * it is aborted. Aborting closes this popup and no other.
+   * Shows a dialog of the catalogue and resolves to the customer's choice (journey.md#dialogs). A timed dialog stays open until
+   * the signal aborts. Aborting closes only this popup.
    */
   showDialog(dialog: PortalDialog, options: ShowOptions): Promise<DialogChoice>;
   /** Shows a toast at the top right for `ms` milliseconds, default 3 s (EXI-3, SEC-5). */
@@ -51,14 +51,14 @@ export interface Popups {
 }
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
-  /** What had the focus before the dialog, or the first of several in a row. */
+  /** Focused element before the first of consecutive dialogs. */
   let opener: Element | null = null;
   const focusField = (field: Field) => {
     if (field !== undefined) find(`[name=${field}]`)?.focus();
   };
   const find = (selector: string) => dependencies.topLayer().ownerDocument.querySelector<HTMLElement>(selector);
 
-  /** `fallback` runs where sweetalert2 can't be loaded; `field` has the focus afterwards. @returns whether the second button was pressed */
+  /** Runs `fallback` if sweetalert2 can't be loaded; focuses `field` afterwards. @returns whether the second button was pressed */
   const show = async (
     options: PopupOptions,
     signal: AbortSignal,
@@ -74,7 +74,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       focusField(field);
       return fallback();
     }
-    // with another screen: Orca says nothing of a dialog that opens before it has found the screen (docs/accessibility.md)
+    // after a screen change, wait: Orca doesn't announce a dialog that opens before it has found the screen (docs/accessibility.md)
     if (activeElement?.isConnected === false) await pause(screenChangeMs, signal);
     if (signal.aborted) return false;
     let popup: HTMLElement | undefined;
@@ -86,25 +86,25 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       ...options,
       target: dependencies.topLayer(),
       buttonsStyling: false,
-      // sweetalert2 warns of these options on a toast. It would take the focus from a field that was entered since
+      // sweetalert2 warns about these options on a toast; returnFocus would take the focus from a field entered meanwhile
       ...(options.toast === true ? {} : { heightAuto: false, returnFocus: false }),
       animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => {
         popup = opened;
-        // the screen announces it: readers are told nothing of a toast that is an alert deep in what is added
+        // the screen announces the toast: screen readers ignore a nested alert in inserted content
         if (options.toast === true) for (const name of ['role', 'aria-live']) opened.removeAttribute(name);
         focusField(field);
         if (options.toast !== true) opener ??= opened.ownerDocument.activeElement;
-        // not iconHtml, which would be markup for the Trusted Types policy to refuse
+        // iconHtml would be markup, which the Trusted Types policy rejects
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
-      // the focus in its button has scrolled a popup that is longer than the window
+      // focusing the button has scrolled a popup that is taller than the window
       didOpen: (opened) => opened.scrollTo(0, 0),
       didClose: () => {
         if (options.toast === true || swal.getPopup() !== null) return;
         const parent = dependencies.topLayer();
         const { ownerDocument } = parent;
-        // the button that had it may be gone: 'Enviar otro código', until another can be asked for
+        // the opener may be gone, for example 'Enviar otro código' during the resend wait
         for (const target of [opener, parent.querySelector('[tabindex="-1"]')])
           if (ownerDocument.activeElement === ownerDocument.body && target instanceof HTMLElement) target.focus();
         opener = null;
@@ -121,7 +121,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       const { secondButton } = dialog;
       const asked = Date.now();
       const options: PopupOptions = {
-        // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
+        // `title`, and `html` as a string, accept markup: a paragraph may be the server's message
         titleText: title,
         ...(paragraphs.length === 0 ? {} : { html: toElement(paragraphs, dependencies.topLayer().ownerDocument) }),
         icon: severity,
@@ -163,7 +163,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
   };
 }
 
-/** One element for each paragraph. */
+/** Creates one element per paragraph. */
 function toElement(paragraphs: readonly string[], document: Document): HTMLElement {
   const element = document.createElement('div');
   for (const text of paragraphs) {

@@ -10,13 +10,13 @@ import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { createDocument } from '../../../machines/model/document-content.ts';
 
-/** The document that a picked file becomes: its bytes decide extension and media type (journey.md#document). */
+/** Creates the document from a picked file; its bytes decide the extension and media type (journey.md#document). */
 export function toDocument(pickedName: string, type: DocumentType, bytes: Uint8Array<ArrayBuffer>): CustomerDocument {
   const { name, extension } = nameByContent(pickedName, type);
   return createDocument(name, extension, bytes, limits.documentTypes[extension]);
 }
 
-/** The name and extension to show and send: the picked ones, or those of the content if the extension does not match it. */
+/** Name and extension to show and send: as picked, or those of the content if the extension does not match it. */
 export function nameByContent(pickedName: string, type: DocumentType): { name: string; extension: DocumentExtension } {
   const name = cleanFileName(pickedName);
   const extension = extensionOf(name);
@@ -24,7 +24,7 @@ export function nameByContent(pickedName: string, type: DocumentType): { name: s
   return { name: renameTo(type, name), extension: type };
 }
 
-/** A file's name with another extension in place of the one that it may have been picked under. */
+/** Replaces or appends a file name's extension. */
 export function renameTo(extension: DocumentType, pickedName: string): string {
   const name = cleanFileName(pickedName);
   const picked = extensionOf(name);

@@ -1,7 +1,7 @@
 import { hasDocumentExtension, type DocumentType } from '../../../machines/model/document.ts';
 import type { DocumentRefusal, PickedFile } from '../../../machines/model/entities.ts';
 
-/** How many bytes from the start decide what a file is. */
+/** Number of leading bytes that identify a file's type. */
 export const contentHeadBytes = 1024;
 
 interface Signature {
@@ -10,20 +10,20 @@ interface Signature {
   readonly bytes: string;
 }
 
-/** How pictures that may be sent begin. */
+/** Signatures of accepted images. */
 const pictures: readonly Signature[] = [
   { kind: 'jpg', bytes: '\xff\xd8\xff' },
   { kind: 'png', bytes: '\x89PNG\r\n\x1a\n' },
 ];
 
-/** How other common files begin. */
+/** Signatures of other common files. */
 const others: readonly Signature[] = [
-  // phones name the format of their photos after `ftyp`
+  // `ftyp` brands of phone photos
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map(
     (brand) => ({ kind: 'heic', at: 4, bytes: `ftyp${brand}` }) as const,
   ),
   { kind: 'other', at: 4, bytes: 'ftyp' },
-  // pictures, archives and office files, programs, sounds, films, texts with markup
+  // images, archives and office files, programs, audio, video, markup
   ...[
     ...['GIF8', 'RIFF', 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\0\x0cjP  ', '\0\0\0\x0cJXL ', '\xff\x0a', '\0\0\x01\0'],
     ...['PK\x03\x04', 'PK\x05\x06', '\xd0\xcf\x11\xe0', '\x1f\x8b', 'Rar!', '7z\xbc\xaf', '{\\rtf', '%!PS'],
@@ -32,8 +32,8 @@ const others: readonly Signature[] = [
 ];
 
 /**
- * What a file is by its first bytes, or why it is refused (journey.md#document): 'type' where its name has none of the
- * four extensions. A picture is known before `%PDF` is looked for, which may stand in its texts.
+ * Identifies a file by its first bytes, or returns why it is refused (journey.md#document): 'type' if its name has none of the
+ * four extensions. Tests image signatures before `%PDF`, which may occur in an image's metadata.
  * @param head the first `contentHeadBytes` bytes, or all of a shorter file
  */
 export function identify(head: Uint8Array, file: PickedFile): DocumentType | { readonly refusal: DocumentRefusal } {
@@ -44,7 +44,7 @@ export function identify(head: Uint8Array, file: PickedFile): DocumentType | { r
   if (text === '') return { refusal: 'empty' };
   const kind = find(text, others);
   if (kind === undefined) return { refusal: 'damaged' };
-  // AVIF's own brand may stand behind a general one
+  // the AVIF brand may follow a generic one
   const isHeic = kind === 'heic' && !text.slice(0, 64).includes('avif');
   return { refusal: isHeic ? 'heic' : 'otherContent' };
 }

@@ -4,7 +4,7 @@ import { isCanvasRandomized, inspectImage } from './photo/inspect-image.ts';
 import { createPhotoServices } from './photo/photo-services.ts';
 import { readDocument as readWith } from './read-document.ts';
 
-/** The document's services in this browser; a script of their own, which is loaded ahead, so that they need no connection. */
+/** Document services of this browser. A separate chunk, preloaded so that they work offline. */
 export const readDocument: PortalServices['readDocument'] = (input, options) =>
   readWith(input, options, { inspectImage });
 

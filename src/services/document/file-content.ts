@@ -1,15 +1,15 @@
 import { Failure } from '../../../machines/model/failure.ts';
 
-/** The bytes of a file. Rejects with Failure 'unavailable' if it was removed, can't be read, or the signal aborts. */
+/** Reads a file's bytes. Rejects with Failure 'unavailable' if it was removed, can't be read, or the signal aborts. */
 export async function readBytes(file: Blob, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const result = await read(file, 'readAsArrayBuffer', signal);
   return new Uint8Array(result instanceof ArrayBuffer ? result : new ArrayBuffer(0));
 }
 
-/** Bytes that are encoded at once, a multiple of three: more would block a slow phone. */
+/** Bytes encoded per task, a multiple of three; more would block a slow phone. */
 const partBytes = 3 * 64 * 1024;
 
-/** Base64 in parts, encoded off the main thread, each read in a task of its own. Rejects with Failure 'unavailable'. */
+/** Encodes Base64 in parts, off the main thread, one task per part. Rejects with Failure 'unavailable'. */
 export async function toBase64(blob: Blob): Promise<string[]> {
   const parts: string[] = [];
   for (let at = 0; at < blob.size; at += partBytes) {
@@ -20,7 +20,7 @@ export async function toBase64(blob: Blob): Promise<string[]> {
   return parts;
 }
 
-/** A text as UTF-8, each part encoded in a task of its own. */
+/** Encodes a text as UTF-8, one task per part. */
 export async function encodeText(parts: readonly string[], type = ''): Promise<Blob> {
   const encoded: ArrayBuffer[] = [];
   for (const part of parts) encoded.push(await new Blob([part]).arrayBuffer());
@@ -28,7 +28,7 @@ export async function encodeText(parts: readonly string[], type = ''): Promise<B
 }
 
 /**
- * JSON of a value with at most one Blob in it, which becomes a data URL: then a promise of the JSON in parts
+ * JSON of a value. A Blob in it (at most one) becomes a data URL; the result is then a promise of the JSON in parts
  * (`Cipher.encrypt`), which rejects with Failure 'unavailable' if the Blob can't be read.
  */
 export function toJson(value: unknown): string | Promise<string[]> {
@@ -43,7 +43,7 @@ export function toJson(value: unknown): string | Promise<string[]> {
 
 /** Inserts the content, because JSON.stringify would block the page while it escapes a megabyte. */
 async function insertContent(json: string, blob: Blob): Promise<string[]> {
-  const [before = '', after = ''] = json.split('{"":0}'); // no text holds this: its quotes would be escaped
+  const [before = '', after = ''] = json.split('{"":0}'); // unique: quotes in a text would be escaped
   return [`${before}"data:${blob.type};base64,`, ...(await toBase64(blob)), `"${after}`];
 }
 

@@ -11,13 +11,13 @@ export interface ReadDocumentDependencies {
   readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
-/** Larger files are only identified, in bytes: no camera writes larger photos, and the file is held in memory. */
+/** Larger files are only identified, in bytes. No camera writes larger photos, and inspection holds the file in memory. */
 const largestInspected = 64 * 1024 * 1024;
 
 /**
- * Reads a picked file once and checks it (PRO-7, journey.md#document): its first bytes decide its type, never the media type
- * that the browser reports. Also tells whether `second`, picked with it, makes a pair of pictures.
- * Rejects with Failure 'unavailable' if the file was removed or can't be read.
+ * Reads a picked file once and checks it (PRO-7, journey.md#document). The first bytes decide its type, never the media type that
+ * the browser reports. Also reports whether `second`, picked with it, makes a pair of images. Rejects with Failure 'unavailable'
+ * if the file was removed or can't be read.
  */
 export async function readDocument(
   { file, second }: { readonly file: PickedFile; readonly second: PickedFile | null },
@@ -42,7 +42,7 @@ export async function readDocument(
   return { ok: true, document: toDocument(file.name, type, bytes), ...(found === 'blank' && { blank: true }), ...pair };
 }
 
-/** Whether another picked file is a picture; false if it can't be read. */
+/** Whether another picked file is an image; false if it can't be read. */
 async function isPictureFile(file: PickedFile): Promise<boolean> {
   if (!(file instanceof Blob) || !isDocumentTypeAllowed(file)) return false;
   const head = await file

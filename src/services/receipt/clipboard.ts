@@ -5,22 +5,22 @@ export interface ClipboardDependencies {
   readonly document: Document;
 }
 
-/** Copies a text to the clipboard (EXI-2). Rejects with Failure 'unavailable' where neither way works. */
+/** Copies a text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */
 export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {
-    // not allowed here, or the page lost the focus: execCommand may still work
+    // not allowed, or the page lost the focus: fall back to execCommand
   }
   if (!copySelected(text, document)) throw new Failure('unavailable', 'the clipboard refused the text');
 }
 
-/** With execCommand, for browsers and addresses (plain http) without navigator.clipboard. */
+/** Copies with execCommand, for browsers and plain http pages without navigator.clipboard. */
 function copySelected(text: string, document: Document): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
-  area.readOnly = true; // no keyboard opens
+  area.readOnly = true; // keeps the keyboard closed
   area.ariaHidden = 'true';
   Object.assign(area.style, { position: 'fixed', insetBlockStart: '0', opacity: '0' });
   document.body.append(area);

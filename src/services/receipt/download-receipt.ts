@@ -6,12 +6,12 @@ interface DownloadOptions extends PdfOptions {
   readonly window: Window;
 }
 
-/** The address of the receipt that was made last: a link leads to it for as long as the page is there. */
+/** Object URL of the last receipt; kept because a link uses it until the page unloads. */
 let made: string | null = null;
 
 /**
- * Makes the receipt's PDF and gives it to the browser as a download. Resolves to its address in the page, a second way to it; what it rejects
- * with is no Failure.
+ * Creates the receipt's PDF and starts its download. Resolves to the object URL for a second link. Rejects with errors that
+ * are not Failures.
  */
 export async function downloadReceipt(
   receipt: ReceiptText,
@@ -28,7 +28,7 @@ export async function downloadReceipt(
   return { address };
 }
 
-/** Making the PDF blocks the page, which is to show before that it is being made. */
+/** Creating the PDF blocks the page, so let it paint the progress state first. */
 function letPagePaint(window: Window): Promise<void> {
   if ('scheduler' in window && typeof window.scheduler?.yield === 'function') return window.scheduler.yield();
   return new Promise((resolve) => window.setTimeout(resolve));

@@ -4,7 +4,7 @@ import regular from './noto-sans-regular.ttf?inline';
 
 export const fontFamily = 'Noto Sans';
 
-/** What stands for a sign that a font lacks, where its letters without their marks do not. */
+/** Replacements for symbols missing in the font that don't decompose to a supported letter. */
 const spelled = new Map([
   ['≧', '>='],
   ['⩾', '>='],
@@ -17,8 +17,8 @@ const spelled = new Map([
 ]);
 
 /**
- * Gives the receipt its font, and returns how a text is written with it: what even the font lacks, with what it has (journey.md#receipt), each
- * letter without one as '?'.
+ * Registers the receipt's font. @returns a function that replaces unsupported characters by supported ones (journey.md#receipt), and
+ * by '?' if there is none
  */
 export function addReceiptFont(pdf: jsPDF): (text: string) => string {
   for (const [style, data] of [
@@ -35,11 +35,11 @@ export function addReceiptFont(pdf: jsPDF): (text: string) => string {
     return plain !== '' && [...plain].every(has) ? plain : '?';
   };
   return (text) =>
-    // neither invisible characters nor the parts of an emoji
+    // drop invisible characters, including those inside emoji
     Array.from(text.normalize('NFC').replace(/[\p{Cf}\p{Variation_Selector}]/gu, ''), write).join('');
 }
 
-/** Which letters a font has, by what jsPDF reads of it. */
+/** Returns whether the font has a letter, according to jsPDF's metadata. */
 function readLetters(metadata: unknown): (letter: string) => boolean {
   const cmap = readMember(readMember(metadata, 'cmap'), 'unicode');
   const glyphs = readMember(cmap, 'codeMap');

@@ -9,33 +9,33 @@ const pageMm = 215.9;
 const marginMm = 22;
 const widthMm = pageMm - 2 * marginMm;
 const valueMm = marginMm + 52;
-/** The look of the receipt (configuration.md#brand). */
+/** Visual style of the receipt (configuration.md#brand). */
 export interface ReceiptLook {
   readonly colours: Readonly<Record<'brand' | 'onBrand' | 'soft' | 'line' | 'text' | 'muted', string>>;
   /** a data URL */
   readonly logo: string;
-  /** its width by its height */
+  /** width divided by height */
   readonly logoRatio: number;
 }
 
 export interface PdfOptions {
   readonly look: ReceiptLook;
-  /** an IANA name; '' is the browser's own */
+  /** IANA name; '' is the browser's zone */
   readonly timeZone: string;
   readonly utilityName: string;
-  /** of the portal, with its protocol */
+  /** portal origin, with protocol */
   readonly address: string;
-  /** '' where none is configured */
+  /** '' if not configured */
   readonly helpPhone: string;
 }
 
-/** The receipt on one page of letter size, with every letter as on the screen (journey.md#receipt). */
+/** Creates the receipt: one letter-size page with the same characters as the screen (journey.md#receipt). */
 export function receiptPdf(
   receipt: ReceiptText,
   { look, timeZone, utilityName, address, helpPhone }: PdfOptions,
 ): jsPDF {
   const { colours, logo, logoRatio } = look;
-  // as large as it fits in the bar, and leaves the name its room
+  // as large as fits in the bar beside the name
   const logoMm = { height: Math.min(18.33, 70 / logoRatio), width: Math.min(18.33 * logoRatio, 70) };
   const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
   pdf.setProperties({ title: `${copy.pdf.title} ${receipt.folio}`, author: utilityName });
@@ -74,7 +74,7 @@ export function receiptPdf(
   return pdf;
 }
 
-/** The facts of the screen, with the time and the NIS. */
+/** The screen's facts plus time and NIS. */
 function factsOf(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
   const { registeredAt, nis } = receipt;
   return [

@@ -4,13 +4,13 @@ import { sharedData } from '../../receipt-facts.ts';
 
 interface ShareOptions {
   readonly window: Window;
-  /** an IANA name; '' is the browser's own */
+  /** IANA name; '' is the browser's zone */
   readonly timeZone: string;
 }
 
 /**
- * Shares folio, date and the portal's address, and no personal value. Ends where the customer closes the list of ways; rejects where the browser
- * refuses.
+ * Shares folio, date and the portal's address, without personal data. Resolves if the customer closes the share sheet; rejects if the browser
+ * refuses to share.
  */
 export async function shareReceipt(receipt: ReceiptText | null, { window, timeZone }: ShareOptions): Promise<void> {
   if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');

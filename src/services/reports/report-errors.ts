@@ -1,12 +1,9 @@
-/** One fault can repeat for ever. */
+/** Limit per page, because one fault can repeat forever. */
 const mostReports = 5;
-/** a place of the portal's own code in a stack, as every browser writes it */
+/** first stack frame in a build asset, in the format of any browser */
 const ownCode = /\/assets\/([\w.-]+):(\d+)/;
 
-/**
- * Tells the portal's server of errors that nothing caught, for its log: their kind, script and line. Not their message,
- * which may quote what the customer typed.
- */
+/** Reports uncaught errors to the portal's server for its log: kind, script and line. Omits the message, which may quote customer input. */
 export function reportErrors(page: Pick<Window, 'addEventListener' | 'navigator'>): void {
   let left = mostReports;
   const report = (error: unknown): void => {

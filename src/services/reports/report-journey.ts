@@ -6,13 +6,13 @@ import type { SnapshotSource } from '../session/session.ts';
 interface JourneyReport<Snapshot> {
   /** JOURNEY_REPORT_URL */
   readonly url: string;
-  /** what the statechart took since it was last called; empties it */
+  /** returns and clears the transitions since the last call */
   readonly takeTransitions: () => readonly AnyTransitionDefinition[];
-  /** whether the customer of a snapshot is between the NIS and the folio */
+  /** whether the customer is between NIS and folio */
   readonly isUnderWay: (snapshot: Snapshot) => boolean;
 }
 
-/** What is needed of a window. */
+/** The members of Window that are used. */
 interface ReportingPage {
   readonly navigator: { sendBeacon(url: string, body: Blob): boolean };
   readonly document: {
@@ -23,8 +23,8 @@ interface ReportingPage {
 }
 
 /**
- * Tells the configured address how often each transition of the statechart was taken, by its name alone: when the folio is
- * shown, when the session ends, and when the page is hidden (wire.md#report-of-the-journey).
+ * Reports to the configured URL how often each named transition was taken: when the folio is shown, when the session ends, and
+ * when the page is hidden (wire.md#report-of-the-journey).
  */
 export function reportJourney<Snapshot>(
   source: SnapshotSource<Snapshot>,
@@ -60,6 +60,6 @@ export function reportJourney<Snapshot>(
   follow(source.getSnapshot());
   source.subscribe(follow);
   page.addEventListener('pagehide', report);
-  // a phone closes a page in the background without another event
+  // phones close background pages without another event
   page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && report());
 }

@@ -1,7 +1,7 @@
 import type { Cipher } from '../cipher/cipher.ts';
 import { toJson } from '../document/file-content.ts';
 
-/** The methods of sessionStorage that are used. */
+/** The members of sessionStorage that are used. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -23,10 +23,10 @@ export interface EncryptedStore {
   settled(): Promise<void>;
 }
 
-/** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
+/** @param storage may throw, like access to sessionStorage if cookies are blocked */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
-  /** JSON texts that are being encrypted */
+  /** JSON whose encryption is pending */
   const pending = new Map<string, string | readonly string[]>();
   const jobs = new Set<Promise<void>>();
   /** Version per item; a write with a stale version is dropped. */
@@ -53,7 +53,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     try {
       storage()?.removeItem(key);
     } catch {
-      // there is no storage
+      // no storage
     }
   };
 
@@ -81,7 +81,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
 
     write(key, value) {
       const count = countChange(key);
-      cipher.load().catch(ignore); // flush needs it
+      cipher.load().catch(ignore); // needed by flush
       const encrypt = async (json: string | readonly string[]) => {
         if (changes.get(key) !== count) return;
         removeStored(key);
@@ -115,5 +115,5 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
   };
 }
 
-/** crypto-js did not load, or a document could not be read: only memory is used. */
+/** crypto-js did not load, or a document could not be read: the value stays only in memory. */
 function ignore() {}

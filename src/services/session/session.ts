@@ -10,18 +10,18 @@ const tokenKey = 'token';
 
 /** The session of one customer in this tab (session.md#storage). Nothing here throws or rejects. */
 export interface Session {
-  /** Reads what survived a reload; without a readable client only the landing's form is kept. */
+  /** Restores the session after a reload; without a readable client, only the landing's form. */
   restore(): Promise<SavedSession>;
-  /** Stores the parts that differ from what was last restored or saved, removes those that became undefined. */
+  /** Stores the parts that changed since the last restore or save; removes those that became undefined. */
   save(next: SavedSession): void;
-  /** Removes everything, the token included (SEC-3). */
+  /** Removes everything, including the token (SEC-3). */
   clear(): void;
   readToken(): Promise<string | undefined>;
-  /** undefined removes it */
+  /** undefined removes the token */
   writeToken(token: string | undefined): void;
-  /** Stores at once what is still being encrypted; for `pagehide`. */
+  /** Encrypts pending values synchronously; for `pagehide`. */
   flush(): void;
-  /** Resolves once nothing is being encrypted any more. */
+  /** Resolves once no encryption is pending. */
   settled(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
   function savePart<Part extends SessionPart>(part: Part, next: SavedSession, isSame: boolean): void {
     const { key, write } = sessionItems[part];
     const value = next[part];
-    // the item of another document must not outlive its replacement, the item of the same one may
+    // remove the previous document's item immediately; the same document's item may stay until it is rewritten
     if (value === undefined || !isSame) store.remove(key);
     if (value !== undefined) store.write(key, write(value, next));
   }
@@ -88,8 +88,8 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
 
 function isStoredDifferently(part: SessionPart, last: SavedSession, next: SavedSession): boolean {
   if (!isSameItem(last[part], next[part])) return true;
-  // the document's item also holds NIS and program; the contact in it may be outdated, because encrypting a
-  // megabyte with every letter that is typed would slow the page down
+  // the document's item also holds NIS and program. Its contact may be outdated, because encrypting a
+  // megabyte after each typed letter would slow the page down
   return (
     part === 'document' &&
     next.document !== undefined &&
@@ -97,7 +97,7 @@ function isStoredDifferently(part: SessionPart, last: SavedSession, next: SavedS
   );
 }
 
-/** Equal field by field: the context's parts are flat, and a selector makes new objects of the same fields. */
+/** Shallow equality: the parts are flat, and a selector creates new objects with the same fields. */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other)) return false;
@@ -105,17 +105,17 @@ function isSameItem(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
 }
 
-/** What has a snapshot and notifies of later ones: the portal's actor, or a test's. */
+/** A source of snapshots: the portal's actor, or a test's. */
 export interface SnapshotSource<Snapshot> {
   getSnapshot(): Snapshot;
   subscribe(listener: (snapshot: Snapshot) => void): unknown;
 }
 
 /**
- * Keeps the session equal to what `select` returns for the latest snapshot, from the first one with an item on: the empty
- * context of a portal that is still restoring its session removes nothing. Encrypting and storing are a task of their
- * own, after the one that answers the customer's press; a message, because timers wait in a hidden tab.
- * Returns what saves at once, before the page is unloaded.
+ * Mirrors `select` of the latest snapshot to the session, starting with the first snapshot that has an item. Earlier, the
+ * portal is still restoring, and its empty context must not remove anything. Saving runs in its own task so as not to
+ * delay the reaction to input; the task is a message because timers are throttled in hidden tabs.
+ * @returns saves synchronously, before the page unloads
  */
 export function mirrorSession<Snapshot>(
   source: SnapshotSource<Snapshot>,

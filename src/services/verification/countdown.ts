@@ -3,8 +3,8 @@ import { limits } from '../../../machines/model/limits.ts';
 import { elapsedSince } from '../../elapsed-since.ts';
 
 /**
- * Seconds to expiry plus the grace of journey.md#limits, and until another code can be sent, at once and then each second (OTP-4). A tab that
- * becomes visible ticks at once.
+ * Ticks immediately, then each second (OTP-4), with the seconds to expiry plus the grace of journey.md#limits and the seconds until a resend is
+ * possible. Also ticks when the tab becomes visible.
  */
 export function createCountdown(document: Document): StartCountdown {
   return ({ expiresAt, sentAt }, send) => {

@@ -3,15 +3,15 @@ import { Failure } from '../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
 
 declare global {
-  /** WebOTP, which is in no standard yet: https://wicg.github.io/web-otp/ */
+  /** WebOTP, not yet standardized: https://wicg.github.io/web-otp/ */
   interface CredentialRequestOptions {
     otp?: { readonly transport: readonly ['sms'] };
   }
 }
 
 /**
- * Reads the code out of the SMS that is bound to this origin, once the customer allows it (journey.md#verifying). A browser
- * without WebOTP never answers: the code is typed.
+ * Reads the code from the SMS that is bound to this origin, if the customer allows it (journey.md#verifying). Without WebOTP
+ * the promise stays pending, and the customer types the code.
  */
 export function createReceiveCode(window: Window): PortalServices['receiveCode'] {
   return async (_, { signal }) => {

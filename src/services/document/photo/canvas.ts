@@ -4,7 +4,7 @@ import { encodePhotos, type PhotoCanvas } from './encode-photo.ts';
 import type { PhotoTask } from './worker.ts';
 
 /**
- * Makes one JPEG of one or several photos on the main thread, for browsers without OffscreenCanvas and for photos that the
+ * Creates one JPEG from one or several photos on the main thread, for browsers without OffscreenCanvas and for photos that the
  * worker can't decode. Rejects if a photo can't be decoded.
  */
 export async function encodeOnCanvas({ photos, bounds }: PhotoTask): Promise<Blob> {

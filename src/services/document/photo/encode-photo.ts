@@ -1,13 +1,13 @@
-/** The members of the two kinds of 2D context that are used. */
+/** The common members of the two 2D context types. */
 export type PhotoContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'fillRect' | 'drawImage' | 'imageSmoothingQuality'
 >;
 
-/** A canvas of any kind, at the size that it was made with. */
+/** A canvas of either type with a fixed size. */
 export interface PhotoCanvas {
   readonly context: PhotoContext;
-  /** Encodes what was drawn as a JPEG of this quality, 0 to 1. */
+  /** Encodes the drawing as a JPEG; `quality` from 0 to 1. */
   encode(quality: number): Promise<Blob>;
 }
 
@@ -19,23 +19,23 @@ export interface PhotoSource {
   readonly height: number;
 }
 
-/** What a photo that is made may have at most. */
+/** Limits of the encoded photo. */
 export interface PhotoBounds {
-  /** of the JPEG */
+  /** size of the JPEG */
   readonly bytes: number;
   /** the longer side, in pixels */
   readonly side: number;
 }
 
-/** The qualities that are tried in turn at each size: the text of an identity card stays readable. */
+/** JPEG qualities to try at each size; the text of an identity card stays readable. */
 const qualities = [0.86, 0.74, 0.6, 0.45];
 
-/** By which the longer side shrinks where no quality is small enough. */
+/** Factor for the longer side if even the lowest quality is too large. */
 const step = 0.8;
 
 /**
- * One JPEG of one photo, or of several that stand one above the other (journey.md#photos, #both-sides), within `bounds`, transparent
- * parts white. Encoding anew leaves no EXIF in it. Throws where the browser can't.
+ * Encodes one or several stacked photos as one JPEG within `bounds` (journey.md#photos, #both-sides). Transparent parts become
+ * white, and EXIF is dropped. Throws if the browser can't encode.
  */
 export async function encodePhotos(
   photos: readonly PhotoSource[],
@@ -54,13 +54,13 @@ export async function encodePhotos(
     context.imageSmoothingQuality = 'high';
     for (const place of whole.places) {
       const top = Math.round(place.y * scale);
-      // up to where the next one begins
+      // fill up to the start of the next photo, without a gap
       const bottom = Math.max(top + 1, Math.round((place.y + place.height) * scale));
       context.drawImage(place.image, Math.round(place.x * scale), top, toPixels(place.width), bottom - top);
     }
     for (const quality of qualities) {
       const blob = await encode(quality);
-      // a browser that cannot encode JPEG gives a PNG instead
+      // a browser that can't encode JPEG returns a PNG
       if (blob.type !== 'image/jpeg') throw new Error('this browser encodes no JPEG');
       if (blob.size > 0 && blob.size <= bounds.bytes) return blob;
     }
@@ -68,7 +68,7 @@ export async function encodePhotos(
   throw new Error('the photo is too large in every size');
 }
 
-/** Where each photo stands: one above the other, in the middle, all with the longest of their longer sides. */
+/** Layout of the photos: stacked, centred, scaled to the same longer side. */
 function stack(photos: readonly PhotoSource[]) {
   const longest = Math.max(...photos.map(({ width, height }) => Math.max(width, height)));
   const sized = photos.map(({ image, width, height }) => {

@@ -1,15 +1,15 @@
 import { readImageParts } from '../../../../machines/model/image-parts.ts';
 
-/** What this browser shows of a picture: nothing, what is left of a damaged one, only one colour, or more. */
+/** Result of rendering an image: not at all, partly (damaged), in one colour, or normal. */
 export type ImageInspection = 'unshowable' | 'damaged' | 'blank' | 'clear';
 
-/** A picture is looked at in this many pixels each way: what is written on a document still shows in them. */
+/** Images are downscaled to this many pixels per side; writing on a document still shows. */
 const side = 64;
 
-/** By how much of 255 a channel may differ within one colour. */
+/** Greatest difference of a channel (0 to 255) within one colour. */
 const tolerance = 6;
 
-/** Decodes and inspects a picture (journey.md#photos). 'clear' if it can be shown but its pixels can't be read. */
+/** Decodes and inspects an image (journey.md#photos). 'clear' if it can be shown but its pixels can't be read. */
 export async function inspectImage(picture: Blob): Promise<ImageInspection> {
   try {
     return inspect(
@@ -18,17 +18,17 @@ export async function inspectImage(picture: Blob): Promise<ImageInspection> {
   } catch (error) {
     const image = await openImage(picture).catch(() => null);
     if (image === null) return 'unshowable';
-    // a decoder's error: an `img` also shows part of a damaged picture; any other: this browser lacks the function or its options
+    // DOMException: the decoder failed, and an `img` also shows part of a damaged image. Other errors: the browser lacks the function or its options.
     return error instanceof DOMException ? 'damaged' : inspect(image);
   }
 }
 
-/** What was seen, unless the structure shows that the picture is cut short, which browsers ignore. */
+/** Overrides the inspection if the file's structure is truncated, which browsers ignore. */
 export function judgePicture(bytes: Uint8Array, type: 'jpg' | 'png', look: ImageInspection): ImageInspection {
   return look !== 'unshowable' && readImageParts(bytes, type) === null ? 'damaged' : look;
 }
 
-/** Opens a picture in an `img`, which is drawn upright. Rejects if it can't be decoded. */
+/** Opens an image in an `img`, which applies the orientation. Rejects if it can't be decoded. */
 export async function openImage(picture: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const address = URL.createObjectURL(picture);
@@ -50,7 +50,7 @@ function isBlank(image: CanvasImageSource): boolean {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) return false;
-    // transparent parts are sent, or shown, on white
+    // transparent parts are sent and shown on white
     context.fillStyle = '#fff';
     context.fillRect(0, 0, side, side);
     context.drawImage(image, 0, 0, side, side);
@@ -61,18 +61,18 @@ function isBlank(image: CanvasImageSource): boolean {
   }
 }
 
-/** Two colours that are drawn and read again. */
+/** Two colours that are drawn and read back. */
 const known = [
   [200, 40, 90],
   [30, 160, 220],
 ] as const;
 
-/** By how much of 255 a browser that hides which one it is may change a colour and still draw pictures. */
+/** Difference of a channel (0 to 255) that anti-fingerprinting may add to usable images. */
 const colourTolerance = 24;
 
 /**
- * Whether this browser gives canvases back as noise, or in one colour, as Firefox with resistFingerprinting does: by two known
- * pixels (journey.md#photos). Where none can be drawn it is not known.
+ * Whether this browser returns noise or one colour from canvases, like Firefox with resistFingerprinting. Draws two known
+ * pixels and reads them back (journey.md#photos). False if there is no canvas.
  */
 export function isCanvasRandomized(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: known.length, height: 1 });
@@ -88,7 +88,7 @@ export function isCanvasRandomized(): boolean {
   );
 }
 
-/** @param pixels four bytes each, the last of them its opacity */
+/** @param pixels RGBA, four bytes per pixel */
 export function isOneColour(pixels: Uint8ClampedArray): boolean {
   return [0, 1, 2].every((channel) => {
     const values = pixels.filter((_, at) => at % 4 === channel);

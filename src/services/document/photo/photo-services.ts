@@ -9,28 +9,28 @@ import { readBytes } from '../file-content.ts';
 import { judgePicture, type ImageInspection } from './inspect-image.ts';
 import type { PhotoResult, PhotoTask } from './worker.ts';
 
-/** The members of a Worker that are used. */
+/** The members of Worker that are used. */
 export type PhotoWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 export interface PhotoDependencies {
-  /** null where the browser lacks what the worker needs; may throw where workers are forbidden */
+  /** null if the browser lacks an API for the worker; may throw if workers are forbidden */
   readonly startWorker: () => PhotoWorker | null;
-  /** does the same on the page's main thread */
+  /** the same work on the main thread */
   readonly encodeOnCanvas: (task: PhotoTask) => Promise<Blob>;
-  /** whether the browser gives canvases back as noise */
+  /** whether the browser returns noise from canvases */
   readonly isCanvasRandomized: () => boolean;
   readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
-/** Milliseconds that a slow phone may take. */
+/** Time limit for a slow phone, in ms. */
 const timeoutMs = 30_000;
 
 type PhotoRefusal = Extract<DocumentReading, { readonly ok: false }>;
 
-/** What changes photos: one is made lighter, two are joined. Both reject with a Failure where a photo can't be read. */
+/** Services that change photos. Both reject with a Failure if a photo can't be read. */
 export function createPhotoServices(given: PhotoDependencies): Pick<PortalServices, 'reducePhoto' | 'joinPhotos'> {
   return {
-    /** Makes a photo lighter (journey.md#photos). Refuses other content and photos that can't be decoded. */
+    /** Reduces a photo (journey.md#photos). Refuses other content and photos that can't be decoded. */
     reducePhoto: async ({ photo }, { signal }) => {
       const content = contentOf(photo);
       const refusal = await findRefusal(photo.name, content, signal);
@@ -39,7 +39,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
       return make(photo.name, { photos: [content], bounds }, given, signal);
     },
 
-    /** Joins two photos, one above the other (journey.md#both-sides). The second one was not checked when it was picked. */
+    /** Joins two stacked photos (journey.md#both-sides). The second one was not checked when it was picked. */
     joinPhotos: async ({ first, second }, { signal }) => {
       const photos = [contentOf(first), contentOf(second)] as const;
       const refusal = await findRefusal(second.name, photos[1], signal, () => given.inspectImage(photos[1]));
@@ -50,7 +50,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
   };
 }
 
-/** Why a file can't be used as a photo, or null. `look` if no one has looked at it yet. */
+/** Returns why a file can't be used as a photo, or null. `look` inspects a photo that was not inspected yet. */
 async function findRefusal(
   name: string,
   content: Blob,
@@ -74,7 +74,7 @@ async function make(
   if (isCanvasRandomized()) return { ok: false, refusal: 'unshowable' };
   const result = await withDeadline(timeoutMs, signal, async (aborted): Promise<PhotoResult> => {
     const fromWorker = await makeInWorker(task, startWorker, aborted);
-    // the page's `img` has other decoders
+    // the page's `img` has other decoders than the worker
     return fromWorker ?? encodeOnCanvas(task).catch(() => null);
   });
   if (result === null) return { ok: false, refusal: 'unshowable' };
@@ -90,7 +90,7 @@ function contentOf(photo: PickedFile | CustomerDocument): Blob {
   return photo.blob;
 }
 
-/** null: the worker is unavailable, or could not make it. */
+/** Resolves to null if the worker is unavailable or fails. */
 function makeInWorker(
   task: PhotoTask,
   startWorker: () => PhotoWorker | null,
@@ -105,7 +105,7 @@ function makeInWorker(
     try {
       worker = startWorker();
     } catch {
-      // forbidden here
+      // workers are forbidden here
     }
     if (worker === null) return end(null);
     signal.addEventListener('abort', () => end(null), { once: true });

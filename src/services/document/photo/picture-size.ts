@@ -3,13 +3,13 @@ import { limits } from '../../../../machines/model/limits.ts';
 interface PictureSize {
   readonly width: number;
   readonly height: number;
-  /** of one decoded pixel */
+  /** per decoded pixel */
   readonly bytes: number;
-  /** interlaced or progressive: it is held as a whole while it is decoded */
+  /** interlaced or progressive: decoding needs the whole image in memory */
   readonly isHeld: boolean;
 }
 
-/** Whether a JPEG or PNG says that it has more pixels than the server takes (backend.md#registration); its data is not decoded. */
+/** Whether a JPEG's or PNG's header declares more pixels than the server accepts (backend.md#registration). Doesn't decode the data. */
 export function hasTooManyPixels(picture: Uint8Array): boolean {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength);
   const size = picture[0] === 0x89 ? readPngSize(view) : readJpegSize(view);
@@ -20,10 +20,10 @@ export function hasTooManyPixels(picture: Uint8Array): boolean {
 }
 
 const ihdr = 0x49484452;
-/** channels by PNG's colour type; a palette's colours are three */
+/** channels by PNG colour type; a palette decodes to three */
 const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** By the header, which stands first: any other chunk there is damage. */
+/** Reads the IHDR chunk, which must come first. */
 function readPngSize(view: DataView): PictureSize | null {
   if (view.byteLength < 29 || view.getUint32(12) !== ihdr) return null;
   const channels = pngChannels[view.getUint8(25)] ?? 1;
@@ -35,7 +35,7 @@ function readPngSize(view: DataView): PictureSize | null {
   };
 }
 
-/** By the frame, the first segment of a marker from c0 to cf that is none of tables (c4), extensions (c8), arithmetic (cc). */
+/** Reads the first frame header: a marker from c0 to cf other than DHT (c4), JPG (c8) and DAC (cc). */
 function readJpegSize(view: DataView): PictureSize | null {
   for (let at = 2; at + 9 < view.byteLength;) {
     const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : 0xff;
@@ -47,9 +47,9 @@ function readJpegSize(view: DataView): PictureSize | null {
         bytes: view.getUint8(at + 9),
         isHeld: marker === 0xc2,
       };
-    // the picture's data begins
+    // start of scan: no frame header before it
     if (marker === 0xda) return null;
-    // what belongs to no segment is passed over
+    // skip bytes outside segments
     at += marker === 0xff || marker === 0 ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;

@@ -1,15 +1,15 @@
 import { encodePhotos, type PhotoBounds, type PhotoCanvas } from './encode-photo.ts';
 
-/** null: it could not be made here, as the photo can't be decoded or is not turned upright in a worker. */
+/** null if the worker can't decode the photo or ignores its orientation. */
 export type PhotoResult = Blob | null;
 
-/** What a photo is made of, and what it may have at most. */
+/** Photos to encode and the limits of the result. */
 export interface PhotoTask {
   readonly photos: readonly Blob[];
   readonly bounds: PhotoBounds;
 }
 
-/** The script of the worker: makes a photo off the page's main thread. */
+/** Worker script: encodes a photo off the main thread. */
 self.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   const send = (result: PhotoResult) => self.postMessage(result);
   make(data).then(send, () => send(null));
@@ -29,7 +29,7 @@ function createCanvas(width: number, height: number): PhotoCanvas {
   return { context, encode: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
 }
 
-/** Whether createImageBitmap obeys EXIF's orientation, as older browsers do not: two pixels by one, turned by 90°. */
+/** Whether createImageBitmap applies the EXIF orientation; older browsers don't. Tests an image of 2 by 1 pixels, rotated by 90°. */
 async function turnsUpright(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(turnedPhoto), (letter) => letter.charCodeAt(0));
   try {
