@@ -43,7 +43,7 @@ export interface ControlledBackend {
   isWaiting(endpoint: Endpoint): boolean;
   /** whether any request is pending */
   isAwaited(): boolean;
-  /** Forgets received and pending requests. Replies immediately to the captcha script and to the token calls. */
+  /** Forgets received and pending requests. Replies immediately to requests for the captcha script and the token. */
   reset(): void;
   close(): Promise<void>;
 }
