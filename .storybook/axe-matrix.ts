@@ -21,8 +21,7 @@ const clean = new Set<string>();
 
 /**
  * Checks a story again after its test, without rendering it again: resizes its page and switches the colour scheme, which
- * is
- * much faster.
+ * is much faster.
  */
 afterEach(async ({ task }) => {
   if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;

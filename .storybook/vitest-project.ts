@@ -70,8 +70,7 @@ export async function storiesProject(retry: number, everySize: boolean) {
 
 /**
  * Each story file compares its path with the path under test. Storybook 10.6 decodes only escaped spaces, so a folder
- * with
- * non-ASCII letters would contain no tests.
+ * with non-ASCII letters would contain no tests.
  */
 const ownPathsRead = {
   name: 'own-paths-read',

@@ -8,8 +8,7 @@ main,footer{max-width:62rem;margin:auto;padding:1rem}svg{width:2rem;height:2rem}
 
 /**
  * The prerendered content of the landing in a page with a few lines of style and no script: the minimum cost of a page
- * with
- * this content.
+ * with this content.
  */
 export function toPlainPage(html: string): string {
   const content = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html)?.[1];

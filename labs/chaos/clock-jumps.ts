@@ -25,8 +25,7 @@ const documentBytes = 200_000;
 
 /**
  * The server's clock jumps back and forth while customers register. Customers in the middle of a journey may have to
- * start
- * again, but the next customer must register immediately, and no acknowledged registration may be lost.
+ * start again, but the next customer must register immediately, and no acknowledged registration may be lost.
  * @returns null if libfaketime is not installed
  */
 export async function runClockJumps(): Promise<ChaosResult | null> {

@@ -17,8 +17,7 @@ const givenUpMs = 90_000;
 
 /**
  * Repeatedly kills the leader of two PostgreSQL servers under Patroni while customers register. The killed node returns
- * as a
- * replica.
+ * as a replica.
  * @returns null if Patroni, etcd, HAProxy or PostgreSQL is not installed
  */
 export async function runPatroni(say: (line: string) => void): Promise<ChaosResult | null> {

@@ -18,7 +18,7 @@ const givenUpMs = 60_000;
 const documentBytes = 300_000;
 
 /**
- * @param urls URLs of the server's processes; a restarted process updates its entry
+ * @param urls URLs of the server's processes; the caller updates the entry of a restarted process
  * @param place index of the first customer
  */
 export function startRegistering(

@@ -20,8 +20,7 @@ const usualGrounds = ['color-surface', 'color-page'];
 
 /**
  * The colour pairs that the style sheets use. If a rule sets only one of the two colours, the other comes from its base
- * rule.
- * Colours of icons and disabled parts count as text.
+ * rule. Colours of icons and disabled parts count as text.
  */
 export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: string): ColourPair[] {
   const colours = new Map(

@@ -26,8 +26,7 @@ export interface TextStory {
 
 /**
  * Finds the stories that show each text of src/texts.ts, by key. Renders every state and takes the first one with the
- * text,
- * preferably in the text's own step. A table covers texts that no state's screen contains.
+ * text, preferably in the text's own step. A table covers texts that no state's screen contains.
  */
 export async function findTextStories(copy: readonly Copy[]): Promise<ReadonlyMap<string, readonly TextStory[]>> {
   await preloadScreens();

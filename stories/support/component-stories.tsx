@@ -14,8 +14,7 @@ type More<Props> = Omit<StoryAnnotations<ReactRenderer, Props>, 'args' | 'name'>
 
 /**
  * Returns a function that creates the stories of one component from the props that differ from the common ones. A file
- * may
- * contain several components; its documents page distinguishes them by the parameter `component`.
+ * may contain several components; its documents page distinguishes them by the parameter `component`.
  * @param more options that all of them share besides props; each story may override them
  */
 export function componentStories<Props extends object>(

@@ -58,9 +58,7 @@ function isInStorybook(): boolean {
   return window.location.pathname.endsWith('/iframe.html');
 }
 
-/**
- * Frames also emit this event with their own settings. The page's address contains the chosen settings a moment later.
- */
+/** Frames also emit this event with their own settings. The page's address contains the chosen settings a moment later. */
 function onSettings(changed: () => void): () => void {
   const channel = addons.getChannel();
   const later = () => void setTimeout(changed);

@@ -6,8 +6,7 @@ import { type ChartRecord, chartText } from 'xstate-paths/drawing';
 
 /**
  * The statechart to compare with, in the format of `chartText`: from another audit's folder, or the approved chart file
- * at a
- * git revision.
+ * at a git revision.
  * @throws UsageError if `against` is neither
  */
 export function chartTextOf(against: string, approvedChartFile: string): string {

@@ -20,8 +20,8 @@ import { UsageError } from '../usage-error.ts';
 import { closestNames } from './closest-names.ts';
 
 /**
- * `cover`: one of the few long paths that together take every transition; the model and DOM tests run them.
- * `browser`: the equivalent set for a browser. The other kinds are shortest paths.
+ * `cover`: one of the few long paths that together take every transition; the model and DOM tests run them. `browser`:
+ * the equivalent set for a browser. The other kinds are shortest paths.
  */
 export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 
@@ -50,8 +50,7 @@ export function coveringPaths(chart: Model): CataloguePath[] {
 
 /**
  * The best path to each state that a user can be in: a journey, or a reload if no journey reaches it. Adds the best path
- * to
- * each variant, such as a dialog, that neither these nor the covering paths show.
+ * to each variant, such as a dialog, that neither these nor the covering paths show.
  */
 export function bestPaths(chart: Model): CataloguePath[] {
   const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
@@ -85,8 +84,8 @@ export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
 }
 
 /**
- * Finds a path by the id that tests, audits and path lists print, or by the beginning of the id.
- * Also accepts a title, which random walks print.
+ * Finds a path by the id that tests, audits and path lists print, or by the beginning of the id. Also accepts a title,
+ * which random walks print.
  * @throws UsageError if no path matches, or several do
  */
 export function findPath(chart: Model, id: string): CataloguePath {

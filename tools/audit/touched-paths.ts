@@ -14,8 +14,7 @@ export interface Touched {
 /**
  * Selects the paths that show a change: paths to a state of a changed step, and the shortest path to each transition and
  * refusal of the step. A step has changed if its states or transitions differ from the chart's, or if a file or folder
- * named
- * after it has changed. A changed application file that matches no step affects every step.
+ * named after it has changed. A changed application file that matches no step affects every step.
  * @param folders folders of the statechart and its screens; changes elsewhere are ignored
  */
 export function touchedPaths(

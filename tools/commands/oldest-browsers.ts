@@ -7,8 +7,7 @@ import { listMissingStyleFeatures } from './browser-support/style-features.ts';
 
 /*
  * npm run check -- browsers: fails if a built file uses a feature that one of the oldest browsers lacks according to
- * MDN's
- * browser compatibility data, unless accepted-features.ts lists it.
+ * MDN's browser compatibility data, unless accepted-features.ts lists it.
  */
 const page = readFileSync('dist/index.html', 'utf8');
 const files = [

@@ -1,7 +1,7 @@
 /**
  * `npm test` and `npm run test:all`: runs Vitest, then Playwright, with one exit code and one report for `npm run
- * checklist`.
- * Arguments go to Vitest and skip Playwright, unless WHOLE_RUN is set after an earlier `npm test` covered the rest.
+ * checklist`. Arguments go to Vitest and skip Playwright, unless WHOLE_RUN is set after an earlier `npm test` covered the
+ * rest.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

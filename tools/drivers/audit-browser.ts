@@ -37,9 +37,7 @@ export function plainBody(body: string): string {
   return body.replace(/"content":"([^"]+)"/g, (whole, content: string) => decrypted(content) ?? whole);
 }
 
-/**
- * null if the text is not encrypted with the portal's key, such as a captcha token or a deliberately damaged document.
- */
+/** null if the text is not encrypted with the portal's key, such as a captcha token or a deliberately damaged document. */
 function decrypted(content: string): string | null {
   try {
     const text = decrypt(content);

@@ -1,7 +1,6 @@
 /**
  * A captcha provider's script (wire.md#captcha) as text: offers `ready` and `execute`, and calls the callback named in
- * its URL.
- * Solves the captcha immediately, or through the page stubs if they are installed.
+ * its URL. Solves the captcha immediately, or through the page stubs if they are installed.
  */
 export function captchaScript(url: string): string {
   const onload = new URL(url, 'http://portal').searchParams.get('onload') ?? '';

@@ -31,9 +31,7 @@ export interface ControlledBackend {
   readonly received: readonly Received[];
   /** Replies to the pending request, or to the next one. @throws if none arrives within 10 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
-  /**
-   * Returns a function that replies to the currently pending request at any time, even after the portal has aborted it.
-   */
+  /** Returns a function that replies to the currently pending request at any time, even after the portal has aborted it. */
   later(endpoint: Endpoint): (reply: Reply) => void;
   /** Replies to every request to an endpoint immediately; null: requests wait again. */
   always(endpoint: Endpoint, reply: ((request: Received) => Reply) | null): void;

@@ -10,7 +10,7 @@ import { difference, elementDifferences } from './screen-differences.ts';
 /** Maximum time for the portal to show the expected content, in ms. */
 const timeoutMs = 20_000;
 
-/** Drives the portal rendered in jsdom. Dialogs and toasts are services there, so their calls are checked instead. */
+/** Drives the portal rendered in an in-memory DOM. Dialogs and toasts are services there, so their calls are checked instead. */
 export function domScreen(controlled: ControlledServices): Screen {
   let visits = 0;
   const box = (position: number) => screen.getByRole('textbox', { name: `Dígito ${position} de 4`, hidden: true });

@@ -8,8 +8,7 @@ const timeoutMs = 20_000;
 
 /**
  * Maximum page time that passes during a wait. Enough for everything that React and sweetalert2 defer, and far below
- * every
- * deadline of the portal, however slow the machine is. Afterwards only immediate timers still fire.
+ * every deadline of the portal, however slow the machine is. Afterwards only immediate timers still fire.
  */
 const passingMs = 600;
 const pollMs = 50;

@@ -30,8 +30,7 @@ declare global {
 
 /**
  * Holds calls that would finish before their states can be observed: reload, captcha, file reader, SMS, receipt, printer
- * and clipboard.
- * Runs before the portal and can't use outer variables.
+ * and clipboard. Runs before the portal and can't use outer variables.
  */
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {

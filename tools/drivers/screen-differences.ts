@@ -3,8 +3,7 @@ import type { ExpectedElement, ExpectedScreen } from '../portal/screen.ts';
 
 /**
  * Differences between a screen and an expected element, one sentence each. `found` are the visible elements with its
- * role,
- * name and text.
+ * role, name and text.
  */
 export function elementDifferences(expected: ExpectedElement, found: readonly ElementState[]): string[] {
   const { role, name, text, absent } = expected;

@@ -7,8 +7,8 @@ import { customerEventOf, portalChart } from './portal-chart.ts';
 const words = new Map<string, string>();
 
 /**
- * Maps step names to the customer's actions in Spanish, in the words of the screen: 'NIS: 1234567 · Siguiente'.
- * Filled before the first task, because the drivers await only the recording.
+ * Maps step names to the customer's actions in Spanish, in the words of the screen: 'NIS: 1234567 · Siguiente'. Filled
+ * before the first task, because the drivers await only the recording.
  */
 export const customerWords: ReadonlyMap<string, string> = words;
 

@@ -65,8 +65,7 @@ export interface ExpectedScreen {
 
 /**
  * The rendered portal with the customer's actions. Implemented with Testing Library for an in-memory DOM, and with
- * Playwright
- * for a real browser.
+ * Playwright for a real browser.
  */
 export interface Screen {
   press(name: string | RegExp, role?: PressableRole): Promise<void>;

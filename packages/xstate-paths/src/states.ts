@@ -25,6 +25,7 @@ export function pathOfNode(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
 
+/** Whether a state has no child states. */
 export function isLeaf({ type }: AnyStateNode): boolean {
   return type === 'atomic' || type === 'final';
 }
@@ -60,9 +61,7 @@ export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
 
-/**
- * A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'.
- */
+/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
 export function statesAround(path: string): string[] {
   const keys = path.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));

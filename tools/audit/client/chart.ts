@@ -3,8 +3,7 @@ import { anchorOf, stateAnchorOf } from '../anchors.ts';
 
 /**
  * Makes the statechart's drawing interactive. A click on a state shows its details and puts it in the address; a click on
- * a
- * transition opens its row.
+ * a transition opens its row.
  */
 export function startChart(): void {
   const root = document.querySelector<HTMLElement>('#chart');

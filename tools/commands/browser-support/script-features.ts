@@ -19,8 +19,8 @@ export function listMissingScriptFeatures(code: string): string[] {
 }
 
 /**
- * The unsupported function that a node calls or constructs: `name()`, `new Name()`, `a.name()`. Reading a missing
- * feature is safe because it is undefined, and so is an optional call `?.()`.
+ * The unsupported function that a node calls or constructs: `name()`, `new Name()`, `a.name()`. Reading a missing feature
+ * is safe because it is undefined, and so is an optional call `?.()`.
  */
 function calledIn(node: Node): string | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;

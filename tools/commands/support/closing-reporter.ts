@@ -8,8 +8,8 @@ interface Counts {
 }
 
 /**
- * Prints only failed test files. After the run, prints one line per project, then every test that passed on retry.
- * A project's seconds are the sum over its files, several of which run in parallel.
+ * Prints only failed test files. After the run, prints one line per project, then every test that passed on retry. A
+ * project's seconds are the sum over its files, several of which run in parallel.
  */
 export class ProjectReporter extends DefaultReporter {
   readonly #lastLine: string;

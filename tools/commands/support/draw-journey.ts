@@ -35,8 +35,7 @@ const width = left(Math.max(programs, success) + 2) - gap + margin;
 
 /**
  * Draws the journey from the NIS to the folio as an SVG. Each step shows its name in the chart, its heading, its number
- * of
- * states and the transition to the next step.
+ * of states and the transition to the next step.
  * @throws if the chart lacks a step, or a transition to the next one
  */
 export function drawJourney(chart: ChartRecord): string {

@@ -1,6 +1,7 @@
 import { ana } from '../sample-data.ts';
 import { calls, type CallName, type Calls } from './calls.ts';
 
+/** The definition of a call. */
 export function callOf<Name extends CallName>(name: Name): Calls[Name] {
   const every: Calls = calls;
   return every[name];

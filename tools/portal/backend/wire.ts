@@ -21,7 +21,7 @@ export function cipherOf(key: string, iv: string) {
   };
 }
 
-/** Use the keys of the demonstration. */
+/** Encryption with the demonstration's keys. */
 export const { encrypt, decrypt } = cipherOf('demo-cipher-key-0123456789abcdef', 'demo-iv-01234567');
 
 /** A request with its encrypted body decrypted. */

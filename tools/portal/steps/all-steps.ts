@@ -85,8 +85,7 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
 
 /**
  * The guard inputs of a snapshot, by step and name: the part of the context that distinguishes graph nodes. Omits data
- * that
- * is only sent to services or shown on screens, such as a dialog's text.
+ * that is only sent to services or shown on screens, such as a dialog's text.
  */
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;

@@ -11,8 +11,8 @@ export interface Arrow {
 }
 
 /**
- * One arrow for each pair of states. `drawnAs` maps a state to the drawn state that represents it, by default itself.
- * A transition without a target becomes an arrow from its state to itself.
+ * One arrow for each pair of states. `drawnAs` maps a state to the drawn state that represents it, by default itself. A
+ * transition without a target becomes an arrow from its state to itself.
  */
 export function arrowsOf(
   transitions: readonly TransitionRecord[],

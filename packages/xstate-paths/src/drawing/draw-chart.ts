@@ -9,15 +9,13 @@ import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /**
  * How a state is drawn, by its tags: transient, with a dialog over the screen, waiting for a service, or with a modal
- * open.
- * Without these tags it is at rest, waiting for the user.
+ * open. Without these tags it is at rest, waiting for the user.
  */
 export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
 
 /**
  * Options of the drawings: additional classes for the SVG groups of states and transitions, and whether to draw a second
- * set
- * without failures.
+ * set without failures.
  */
 export interface DrawingOptions {
   readonly classOfState?: (state: StateRecord) => string;
@@ -45,8 +43,7 @@ export function kindOf({ tags }: StateRecord): StateKind {
 /**
  * Draws the statechart as SVGs, by layer name: 'overview' and each step. ELK places the states without a browser.
  * `data-state` is a state's path, `data-transition` a transition's key. Classes: `state`, `leaf <kind>` or `group`,
- * `arrow`,
- * `transition`.
+ * `arrow`, `transition`.
  */
 export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}): Promise<Drawings> {
   const whole = await drawLayers(chart, 'arrowhead', options);

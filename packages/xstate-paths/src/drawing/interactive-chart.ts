@@ -24,9 +24,7 @@ export interface ChartView {
   select(path: string): void;
 }
 
-/**
- * Makes the HTML of `chartMarkup` in `root` interactive: layers, failures, zoom, scrolling, clicks. Opens the overview.
- */
+/** Makes the HTML of `chartMarkup` in `root` interactive: layers, failures, zoom, scrolling, clicks. Opens the overview. */
 export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}): ChartView {
   const frame = demand(root.querySelector<HTMLElement>('.chart-frame'));
   const layers = [...frame.querySelectorAll<HTMLElement>('[data-layer]')];

@@ -25,9 +25,8 @@ export const overview = 'overview';
 
 /**
  * Splits the chart into layers: the overview, one layer per step with states, and one for each other step with
- * transitions that
- * the overview omits. A layer shows every transition of its states once, as an arrow or inside its state. The overview
- * omits jumps.
+ * transitions that the overview omits. A layer shows every transition of its states once, as an arrow or inside its
+ * state. The overview omits jumps.
  */
 export function layersOf(chart: ChartRecord): Layer[] {
   const steps = childrenOf(chart, '');

@@ -1,9 +1,7 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 import { drawChart } from './draw-chart.ts';
 
-/**
- * Number of times each transition was taken, by its label in the metric: 'landing.idle NIS.SUBMIT landing.postingNis'.
- */
+/** Number of times each transition was taken, by its label in the metric: 'landing.idle NIS.SUBMIT landing.postingNis'. */
 export type Traffic = ReadonlyMap<string, number>;
 
 /**

@@ -5,8 +5,8 @@ import { createChartLink, type ChartLink, type ChartReport } from './chart-link.
 import { startPanel } from './panel.ts';
 
 /**
- * Adds a button that opens the statechart beside an application in development. Call it before the application starts.
- * A shadow tree isolates the style sheets of both.
+ * Adds a button that opens the statechart beside an application in development. Call it before the application starts. A
+ * shadow tree isolates the style sheets of both.
  * @returns the link; pass its `inspect` to the machine's actor
  */
 export function startPagePanel(chart: Model, words: ReadonlyMap<string, string>): ChartLink {

@@ -3,8 +3,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedM
 import { listNodes } from '../states.ts';
 
 /**
- * A goal that the tests have to cover: a transition that is taken, or a guard that refuses its transition.
- * `key` is stable across runs and after `provide()`, which creates new state nodes.
+ * A goal that the tests have to cover: a transition that is taken, or a guard that refuses its transition. `key` is
+ * stable across runs and after `provide()`, which creates new state nodes.
  */
 export interface CoverageGoal {
   readonly key: string;
@@ -73,6 +73,7 @@ export function refusalKey(key: string): string {
   return `${key} refused`;
 }
 
+/** Whether a key belongs to a guard's refusal. */
 export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
 }
@@ -93,8 +94,7 @@ function isChartTransition(definition: AnyTransitionDefinition): boolean {
 
 /**
  * Keys of the guards that refused in a microstep. Includes, for each active leaf and the states around it, the guards
- * that
- * XState evaluated before the taken transition, or all guards if it took none.
+ * that XState evaluated before the taken transition, or all guards if it took none.
  * @param nodes the active states before the microstep
  * @param eventType '' is always
  */

@@ -44,8 +44,8 @@ export interface Graph {
 const maxNodes = 30_000;
 
 /**
- * Explores the statechart breadth-first from each start, trying every possible step in each node; once per process.
- * Nodes differ by state, by the context that guards read, and by the invocations that have ended.
+ * Explores the statechart breadth-first from each start, trying every possible step in each node; once per process. Nodes
+ * differ by state, by the context that guards read, and by the invocations that have ended.
  * @throws if there are more than `maxNodes` nodes, with the name of the value that grows
  * @throws if `outcomes` names an invocation that the machine lacks
  */

@@ -31,9 +31,7 @@ export function pairOf(first: Pick<Edge, 'meets'>, second: Pick<Edge, 'meets'>):
   return from === undefined || to === undefined ? null : `${from} → ${to}`;
 }
 
-/**
- * A small set of paths that contains every pair of the graph. Greedy: each path continues to the nearest missing pair.
- */
+/** A small set of paths that contains every pair of the graph. Greedy: each path continues to the nearest missing pair. */
 export function planPairs(graph: Graph): PairPlan {
   const leaving = edgesByNode(graph);
   const feasible = pairsOf(graph, leaving);

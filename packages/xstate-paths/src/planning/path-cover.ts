@@ -14,8 +14,7 @@ export interface PathCover {
 
 /**
  * A small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that meets a
- * missing
- * goal, until `maxSteps` are taken or no goal is left. Only the first leg may be longer.
+ * missing goal, until `maxSteps` are taken or no goal is left. Only the first leg may be longer.
  */
 export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: number): PathCover {
   const missing = new Set(goalKeys);

@@ -123,8 +123,7 @@ export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnap
 
 /**
  * Replays a path of the graph by pure transitions to get exact snapshots. The graph keeps one snapshot per node, and
- * contexts
- * may differ in parts that no guard reads.
+ * contexts may differ in parts that no guard reads.
  * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {

@@ -52,9 +52,7 @@ function isJump({ jumps = [] }: Model, { event }: Step): boolean {
   return jumps.includes(event.type);
 }
 
-/**
- * The paths to a state or a group of states: one for each distinct last step, shortest first, journeys before reloads.
- */
+/** The paths to a state or a group of states: one for each distinct last step, shortest first, journeys before reloads. */
 export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: string): ShortestPath[] {
   const entering = graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
   const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);

@@ -18,9 +18,7 @@ export interface StoryOptions {
   readonly stepBefore?: StepBeforeStory;
   /** replaces values that a story can't contain, such as a reference to a spawned actor */
   readonly mapValue?: (value: unknown) => unknown;
-  /**
-   * values that can't be serialized, such as a Blob: the fixtures import `names` and write each value as its expression
-   */
+  /** values that can't be serialized, such as a Blob: the fixtures import `names` and write each value as its expression */
   readonly imported?: Imported;
 }
 

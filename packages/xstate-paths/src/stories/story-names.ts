@@ -2,8 +2,7 @@ import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
 
 /**
  * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path; a variant
- * by
- * its state's path and its key: 'landing.dialog nisFailed'.
+ * by its state's path and its key: 'landing.dialog nisFailed'.
  */
 export function stepTitleOf(name: string): string {
   return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
