@@ -106,10 +106,8 @@ const whatAllAdds =
 
 /**
  * `npm test` and `npm run test:all` print one line per project and write a report for `npm run checklist`. A run with
- * arguments,
- * such as a project or a file, keeps the report of the last complete run. `.ci/run` omits the tests that `npm test` has
- * run,
- * and sets WHOLE_RUN.
+ * arguments, such as a project or a file, keeps the report of the last complete run. `.ci/run` omits the tests that `npm
+ * test` has run, and sets WHOLE_RUN.
  */
 async function reportersOfRun() {
   if (command !== 'test' && command !== 'test:all') return ['default'];

@@ -32,8 +32,9 @@ export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions
 interface ModelOptions<Snapshot> {
   /**
    * Data that distinguishes graph nodes besides their state. By default, everything that guards read of the context; the
-   * exploration records it. Override an entry to bound it: `(s, reads) => ({ ...reads, tries: Math.min(s.context.tries,
-   * 3) })`. A function with only the snapshot parameter replaces the record.
+   * exploration records it. Override an entry to bound it:
+   * `(s, reads) => ({ ...reads, tries: Math.min(s.context.tries, 3) })`.
+   * A function with only the snapshot parameter replaces the record.
    */
   readonly tells?: (snapshot: Snapshot, reads: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** readable name of a state, by its path; default: the path. `namesByMeta(machine)` reads `meta.name` */
