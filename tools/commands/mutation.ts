@@ -65,7 +65,7 @@ function runStryker(subject: Subject, environment: Readonly<Record<string, strin
   if (status !== 0) throw new UsageError('Stryker did not finish: see its message above.');
 }
 
-/** Removes earlier survivors: Stryker would reuse their results without running new tests. */
+/** Removes earlier survivors: Stryker would reuse their results, although new tests may detect them. */
 function forgetUndetected(earlierResults: string): void {
   if (!existsSync(earlierResults)) return;
   const results = readReport(earlierResults);

@@ -69,7 +69,7 @@ export function installPageStubs(): void {
     });
   };
 
-  // Fails only the portal's request for its page. Reloads and the captcha's script do not use fetch.
+  // Fails the portal's probe of its origin. Reloads and the captcha's script do not use fetch.
   const { fetch } = window;
   window.fetch = (input, init) =>
     input === '/' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);

@@ -3,7 +3,7 @@ import { type ChartChange, type ChartRecord, drawChart, nameOf } from 'xstate-pa
 import type { Page } from './frame.tsx';
 import { count, TableHead } from './parts.tsx';
 
-/** The two sides of a comparison. */
+/** Differences from another chart. */
 export interface Comparison {
   /** the given folder or revision, or the file of the approved chart */
   readonly against: string;
