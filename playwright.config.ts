@@ -3,7 +3,7 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { pathOfBrowser } from './tools/drivers/find-browser.ts';
 import { browserArgs } from './tools/drivers/launch-browser.ts';
 
-/** `npm test` runs the journey alone and retries nothing; elsewhere a failed test gets one retry. */
+/** `npm test` runs only the journey, without retries; other runs retry a failed test once. */
 const isQuick = process.env['npm_lifecycle_event'] === 'test';
 
 /** Whether an earlier `npm test` has run the journey. */
@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: './tests/portal/global-setup.ts',
   outputDir: 'reports/browser-failures',
   fullyParallel: true,
-  // more than the processors: tests mostly wait for the page
+  // more workers than processors, because tests mostly wait for the page
   workers: Math.min(8, availableParallelism() + 1),
   retries: isQuick ? 0 : 1,
   // the timeouts only end hung tests: slow machines need the slack
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'es-MX',
     trace: 'retain-on-failure',
   },
-  // committed snapshots stand beside their tests; `-u` writes them
+  // committed snapshots are beside their tests; `-u` writes them
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   projects: [
     ...(isWhole ? [] : [folder('journey')]),
@@ -42,7 +42,7 @@ export default defineConfig({
   ],
 });
 
-/** `npm run checklist` reads the report of the last whole run (tools/commands/support/test-report.ts). */
+/** `npm run checklist` reads the report of the last complete run (tools/commands/support/test-report.ts). */
 function reportForChecklist(): ReporterDescription[] {
   const outputFile = process.env['BROWSER_REPORT'];
   return outputFile === undefined ? [] : [['json', { outputFile }]];

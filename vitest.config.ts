@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import portal from './vite.config.ts';
 
-/*
- * The test projects. They share the portal's constants and aliases; only the stories load the build's plugins.
- */
+/* The test projects. They share the portal's constants and aliases; only the stories load the build's plugins. */
 
-/** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */
+/** `npm test` runs the quick projects; `npm run test:all` and `npx vitest run` run all of them. */
 const command = process.env['npm_lifecycle_event'];
 const isQuick = command === 'test';
 
-/** `npm test` tries nothing twice. Elsewhere tests of browsers, processes and disks get a second try, which the closing lines name. */
+/**
+ * `npm test` retries nothing. Other runs retry tests of browsers, processes and disks once; the closing lines list the
+ * retried tests.
+ */
 const retry = isQuick ? 0 : 1;
 
 /** Constants, aliases and asset rules of the portal's build. */
@@ -20,11 +21,11 @@ const { define = {}, resolve = {}, build = {} } = portal;
 
 export default defineConfig(async () => ({
   test: {
-    // more than the processors: the tests of the server and of the browser mostly wait
+    // more workers than processors, because tests of the server and the browser mostly wait
     maxWorkers: Math.min(8, availableParallelism() + 1),
-    // what is awaited may be late on a busy machine: the limit only ends what never comes
+    // the limit only ends hung tests: a busy machine is slow
     expect: { poll: { timeout: 30_000 } },
-    // the closing lines give what a first try received, not "[ Array(1) ]"
+    // show the received value of a failed first try in the closing lines, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
     reporters: await reportersOfRun(),
     // passing tests print nothing, not even their time
@@ -38,24 +39,24 @@ async function allProjects() {
   return isQuick ? quickProjects() : [...(await quickProjects()), ...(await furtherProjects())];
 }
 
-/** What proves the product, and is run before each commit. */
+/** The projects that prove the product and run before each commit. */
 async function quickProjects() {
   return [
-    // one set of modules for each worker: most of a small file's time is loading React and the chart
+    // share modules within a worker: a small file spends most of its time loading React and the chart
     project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], {
       exclude: [domTransitions, ...withoutPage],
       setupFiles: testingLibrary,
       isolate: false,
     }),
-    // a worker can't go from one environment to another
+    // a worker can't switch environments
     project('unit-node', 'node', withoutPage, { isolate: false }),
-    // pure, no globals: the plan is made once a worker, not once a file
+    // pure tests without globals: the plan is computed once per worker, not once per file
     project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {
       isolate: false,
       globalSetup: serverSetup,
     }),
     project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
-    // one set of modules for each worker: most of a small file's time is loading the server
+    // share modules within a worker: a small file spends most of its time loading the server
     project('server', 'node', ['tests/server/**/*.test.ts'], {
       exclude: [plannedPaths, ...wholeProcesses, ...needPostgresql],
       retry,
@@ -63,14 +64,14 @@ async function quickProjects() {
       globalSetup: serverSetup,
     }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
-    // Playwright, which runs after them, says what to do without a browser
+    // Playwright, which runs afterwards, prints instructions if there is no browser
     ...((await hasBrowser()) && needsStories()
       ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick)]
       : []),
   ];
 }
 
-/** What `npm run test:all` adds. */
+/** The additional projects of `npm run test:all`. */
 async function furtherProjects() {
   return [
     project('stress', 'node', filesWithStress(), {
@@ -88,7 +89,7 @@ async function furtherProjects() {
             isolate: false,
             globalSetup: browserSetup,
           }),
-          // after the others: two more browsers need the processors for themselves
+          // after the others, because two more browsers need all processors
           project('engines', 'node', ['tests/portal/engines/**/*.test.ts'], {
             retry,
             isolate: false,
@@ -105,8 +106,8 @@ const whatAllAdds =
 
 /**
  * `npm test` and `npm run test:all` print one line per project and write a report for `npm run checklist`. A run with
- * arguments, such as a project or a file, keeps the report of the last whole run. `.ci/run` leaves out what `npm test`
- * has run, and sets WHOLE_RUN.
+ * arguments, such as a project or a file, keeps the report of the last complete run. `.ci/run` omits the tests that `npm
+ * test` has run, and sets WHOLE_RUN.
  */
 async function reportersOfRun() {
   if (command !== 'test' && command !== 'test:all') return ['default'];
@@ -118,7 +119,10 @@ async function reportersOfRun() {
   return [['json', { outputFile }] as ['json', { outputFile: string }], lines];
 }
 
-/** Whether this run may include stories. Loading Storybook takes seconds, so a run of other projects or of test files leaves it out. */
+/**
+ * Whether this run may include stories. Loading Storybook takes seconds, so runs of other projects or of test files omit
+ * it.
+ */
 function needsStories(): boolean {
   const words = process.argv.slice(2);
   const projects = words.flatMap((word, index) => {
@@ -134,13 +138,13 @@ async function hasBrowser(): Promise<boolean> {
   return (await import('./tools/drivers/find-browser.ts')).pathOfBrowser() !== null;
 }
 
-/** Builds what is missing or older than its sources. */
+/** Builds missing or outdated files. */
 const browserSetup = 'tests/portal/global-setup.ts';
 
 /** Ends each test with an empty page. */
 const testingLibrary = 'tests/src/testing-library.ts';
 
-/** A test of the server that walks every planned path, as the model's do. */
+/** A server test that follows every planned path, like the model's tests. */
 const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 
 /** Tests of the portal's sources that need no page. */
@@ -148,7 +152,7 @@ const withoutPage = ['tests/{build,src/services/api}/**/*.test.ts', 'tests/src/s
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
-/** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
+/** Tests that start, kill and starve whole processes and engines; each start takes seconds. */
 const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/office/setup-commands.test.ts'];
 
 /** Tests that run only on a PostgreSQL server. */
@@ -163,13 +167,13 @@ function filesWithStress(): string[] {
   );
 }
 
-/** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */
+/** The server's tests again on PostgreSQL; one visible skip if it is missing. REQUIRE_POSTGRESQL=1 fails instead. */
 function serverOnPostgresql(bin: string | null) {
   if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
     throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  // the embedded engine, and documents, which are read without a database
+  // tests of the embedded engine, and of documents, which need no database
   const others = [
     '**/embedded.test.ts',
     '**/main.test.ts',
@@ -178,7 +182,7 @@ function serverOnPostgresql(bin: string | null) {
     '**/postgresql-missing*',
   ];
   const exclude = bin === null ? [] : others;
-  // one set of modules for each worker, as for the server's tests
+  // share modules within a worker, like the server's tests
   return project('server-postgresql', 'node', include, {
     exclude,
     globalSetup: [serverSetup, 'tests/server/fixtures/postgresql-setup.ts'],
@@ -188,15 +192,15 @@ function serverOnPostgresql(bin: string | null) {
   });
 }
 
-/** Builds the server's threads and processes, and removes what engines in use at the end of a run have written. */
+/** Builds the server's threads and processes, and removes files of engines that were in use at the end of a run. */
 const serverSetup = 'tests/server/fixtures/run-setup.ts';
 
-/** Node 25 and later have a `localStorage` of their own, which vitest leaves in the place of happy-dom's; 20 has no such option. */
+/** Node 25 and later define `localStorage`, which vitest keeps instead of happy-dom's; Node 20 lacks the option. */
 const withoutNodesStorage = ['--no-experimental-webstorage'].filter((name) =>
   process.allowedNodeEnvironmentFlags.has(name),
 );
 
-/** One vitest project: where its tests run and which they are. The limit of time only ends what hangs: a busy machine is slow. */
+/** One vitest project: its environment and its test files. The timeout only ends hung tests: a busy machine is slow. */
 function project(
   name: string,
   environment: 'node' | 'happy-dom',

@@ -2,7 +2,9 @@ import { isValidElement } from 'react';
 import { enhanceArgTypes } from 'storybook/internal/docs-tools';
 import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
 
-/** The props of a story's own component, of which a file has several (stories/support/component-stories.tsx). */
+/**
+ * Documents the props of each story's component, because a file contains several (stories/support/component-stories.tsx).
+ */
 export const withPropsOfItsComponent: ArgTypesEnhancer = (context) => {
   const { component, parameters, initialArgs } = context;
   const argTypes = enhanceArgTypes({ ...context, component: component ?? parameters['component'] });
@@ -11,7 +13,10 @@ export const withPropsOfItsComponent: ArgTypesEnhancer = (context) => {
   );
 };
 
-/** A union of strings by its members, 'primary' | 'secondary'; content as text where it is one, else without a control. */
+/**
+ * Shows a union of strings by its members, 'primary' | 'secondary'. Content has a text control if it is text, otherwise
+ * none.
+ */
 function readable(argType: StrictInputType, value: unknown): StrictInputType {
   const { type, table, control } = argType;
   if (typeof type === 'object' && type.name === 'enum') {

@@ -8,7 +8,7 @@ const sizes = [
   [1280, 800],
 ] as const;
 
-/** the dark scheme changes nothing else */
+/** only these rules depend on the colour scheme */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,16 +16,16 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Stories of a whole screen: every state, dialog and variant. */
 const wholeScreens = /\/stories\/(?:(?:states|errors)\.generated\.|variants\/)/;
 
-/** The pages of this file without a violation: several waiting states show the same page. */
+/** Markup of pages without a violation: several waiting states show the same page. */
 const clean = new Set<string>();
 
 /**
- * Checks a story once more after its own test, in place: its page is resized and gets the other colour scheme, which
- * takes a fraction of rendering the story again.
+ * Checks a story again after its test, without rendering it again: resizes its page and switches the colour scheme, which
+ * is much faster.
  */
 afterEach(async ({ task }) => {
   if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;
-  // React numbers the ids that it makes
+  // React numbers the ids that it generates
   const shown = document.body.innerHTML.replace(/_r_\w+?_/g, '');
   if (clean.has(shown)) return;
   const findings: string[] = [];
@@ -41,7 +41,7 @@ afterEach(async ({ task }) => {
   } finally {
     await commands.preferScheme(null);
   }
-  // the first line is what the closing lines of a run say of a first try
+  // a run's closing lines show the first line if a first try failed
   if (findings.length > 0) throw new Error(`axe found ${findings.join('\n')}`);
   clean.add(shown);
 });
@@ -54,14 +54,14 @@ async function violations(options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Text in the very colour behind it, which axe counts among what a person has to look at. */
+/** Whether text has exactly the colour of its background, which axe reports as incomplete instead of a violation. */
 function hasNoContrast({ any }: NodeResult): boolean {
   return any.some(({ id, data }) => id.startsWith('color-contrast') && data?.messageKey === 'equalRatio');
 }
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Sets prefers-color-scheme of the page, whose colours then change at once; null is the browser's own. */
+    /** Sets the page's prefers-color-scheme and switches its colours immediately; null restores the browser's. */
     preferScheme: (scheme: 'light' | 'dark' | null) => Promise<void>;
   }
 }

@@ -2,9 +2,9 @@ import { createElement, useEffect, useState } from 'react';
 import { addons } from 'storybook/manager-api';
 import { chartEvents, type ChartReport, type Drawings, startPanel } from 'xstate-paths/panel';
 
-// Storybook's own page has a React of its own, which the JSX of the portal's is not made for
+// Storybook's manager has a separate React, so the portal's JSX does not work here
 
-/** The statechart with the state that the story is in. */
+/** The statechart with the current state of the story. */
 export function ChartPanel() {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { PreparedStory } from 'storybook/internal/types';
 import type { Usage } from '../stories/support/component-stories.tsx';
 
-/** The documents page of a kind of components. Of each: what it is, when to use it and when not, its props, its stories. */
+/** The documents page of a kind of components. Shows each component's description, usage, props and stories. */
 export function KindPage() {
   const stories = useContext(DocsContext).componentStories();
   const components = [...new Set(stories.map(componentOf))];
@@ -39,7 +39,7 @@ function Component({ stories }: { readonly stories: readonly PreparedStory[] }) 
         </dl>
       )}
       <Controls of={first.moduleExport} />
-      {/* the controls change the first alone */}
+      {/* the controls change only the first story */}
       <DocsStory of={first.moduleExport} expanded withToolbar />
       {others.map(({ id, moduleExport }) => (
         <DocsStory key={id} of={moduleExport} expanded __forceInitialArgs />
@@ -52,7 +52,7 @@ function componentOf({ parameters, component }: PreparedStory): unknown {
   return parameters['component'] ?? component;
 }
 
-/** The name of a component; a build may shorten that of its function, which the documentation of its props keeps. */
+/** The name of a component. A build may shorten the function's name, but the props' documentation keeps it. */
 function nameOf(component: unknown): string {
   if (typeof component !== 'function') return '';
   const docgen: unknown = Reflect.get(component, '__docgenInfo');

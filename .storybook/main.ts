@@ -8,14 +8,14 @@ import { stateTextsPlugin } from '../build/state-texts-plugin.ts';
 import { brandStyles } from './brand-styles.ts';
 import { stepIndexer } from './step-indexer.ts';
 
-/** Which stories there are, and what they are built with. */
+/** Storybook's stories and build settings. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of the list of states
+  // the portal's public/ contains its favicon and robots.txt; the list of states shows the approved pictures
   staticDirs: (_, { configType }) => [
     '../public',
     { from: '../tests/stories/pictures', to: '/pictures' },
@@ -29,7 +29,7 @@ const config: StorybookConfig = {
   }),
 };
 
-/** Whether `npm run audit` has written its site here, to which a state then leads; it is no part of a built Storybook. */
+/** Whether `npm run audit` has written its site here. States then link to it; a built Storybook omits it. */
 function hasAudit(configType: Options['configType']): boolean {
   return configType === 'DEVELOPMENT' && existsSync(join(import.meta.dirname, '../audit/chart.html'));
 }

@@ -14,19 +14,19 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
-  // beside a phone there is room for the chart, and at 1440 px for the toolbar too; the panel can be closed, and moved below
+  // a phone leaves room for the chart, and 1440 px also for the toolbar; users can close the panel or move it below
   panelPosition: 'right',
   rightPanelWidth: 440,
   navSize: 230,
   sidebar: {
     showRoots: true,
-    // the search finds a state by the path after its name too; in the list it would only take room
+    // the path after a state's name is for the search; the list omits it to save space
     renderLabel: ({ name, type }) => (type === 'story' ? name.split(' · ')[0] : name),
   },
 });
 
 addons.register('statechart', (api) => {
-  // a selected panel that a story has not would leave the place empty
+  // a selected panel that the story lacks would leave the place empty
   let hadChart: boolean | null = null;
   api.on(STORY_PREPARED, ({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }) => {
     const hasChart = parameters['statechart'] === true;
@@ -36,7 +36,7 @@ addons.register('statechart', (api) => {
   addons.add('statechart', {
     type: types.PANEL,
     title: 'Statechart',
-    // of a component there is no state
+    // components have no state
     disabled: (parameters) => parameters?.['statechart'] !== true,
     render: ({ active }) => (active ? createElement(ChartPanel) : null),
   });

@@ -1,4 +1,4 @@
-/** A page cannot set the customer's preferences, but it can rewrite the conditions of its own media queries. */
+/** A page can't set the customer's preferences, but it can rewrite the conditions of its media queries. */
 const preferences = {
   reduced: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
@@ -10,7 +10,7 @@ export type Preference = keyof typeof preferences;
 const originalConditions = new WeakMap<CSSMediaRule, string>();
 let observer: MutationObserver | undefined;
 
-/** Applies every style sheet of the page, later ones too, as if exactly these preferences were set. */
+/** Applies every style sheet of the page, including later ones, as if exactly these preferences were set. */
 export function emulatePreferences(set: ReadonlySet<Preference>): void {
   rewriteConditions(set);
   observer?.disconnect();
@@ -37,7 +37,7 @@ function mediaRulesOf(sheet: CSSStyleSheet): CSSMediaRule[] {
   try {
     return [...sheet.cssRules].filter((rule) => rule instanceof CSSMediaRule);
   } catch {
-    // the rules of a style sheet of another origin cannot be read
+    // rules of a cross-origin style sheet can't be read
     return [];
   }
 }

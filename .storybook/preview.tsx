@@ -18,7 +18,7 @@ provideConfig(demonstrationConfig);
 configure({
   // a busy machine renders late
   asyncUtilTimeout: 15_000,
-  // the sentence alone, without the page's elements below it
+  // only the message, without the page's markup
   getElementError: (message) =>
     Object.assign(new Error((message ?? '').split(/\n\n(?:Here are the|Ignored nodes)/)[0]), {
       name: 'TestingLibraryElementError',
@@ -39,12 +39,12 @@ const preview: Preview = {
       const stress = String(globals['stress']);
       shortenTexts(stress === 'english');
       if (component !== PortalAtSnapshot || !isSnapshotFixture(args)) return <Story />;
-      // a running statechart does not take another context: it starts anew
+      // a running statechart can't change its context, so restart it
       return <Story key={stress} args={stressed(args, stress)} />;
     },
   ],
   parameters: {
-    // a story with a violation is a failed test
+    // a violation fails the story's test
     a11y: { test: 'error' },
     docs: { page: KindPage },
     layout: 'padded',
@@ -58,7 +58,7 @@ const preview: Preview = {
       },
     },
     options: {
-      // what is not named keeps the order of the index: the steps that of the chart (step-indexer.ts)
+      // unlisted stories keep the index's order: steps in the chart's order (step-indexer.ts)
       storySort: {
         order: [
           'Journey',

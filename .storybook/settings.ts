@@ -2,7 +2,7 @@ import { first, second } from 'virtual:brand-styles';
 import { emulatePreferences, type Preference } from './media.ts';
 import { textSizes } from './toolbar.ts';
 
-/** The portal's own root size (base.css): 18px at the browser's default text size. */
+/** The portal's root font size (base.css): 18px at the browser's default text size. */
 const rootPercent = 112.5;
 
 /** Style sheet of the brand, as the server writes it into the page. */
@@ -15,7 +15,7 @@ export function applySettings(settings: Readonly<Record<string, unknown>>): void
   root.lang = 'es';
   const wanted = stress === 'largeText' ? '200' : textSize;
   const percent = textSizes.find((size) => size === wanted) ?? '100';
-  // the customer's size multiplies the browser's 16px, as the root's per cent does
+  // the customer's size multiplies the browser's 16px, like the root's percentage
   root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
   root.toggleAttribute('data-forced-colours', contrast === 'forced');
   brandStyle.textContent = brand === 'second' ? second : first;

@@ -3,7 +3,7 @@ import { loadCsf } from 'storybook/internal/csf-tools';
 import type { Indexer } from 'storybook/internal/types';
 import { pathInStoryName, stepTitleOf } from 'xstate-paths/stories';
 
-/** Storybook's own index of a generated file, with a folder for each step of the journey, in the chart's order. */
+/** Storybook's index of a generated file, with a folder for each step of the journey, in the chart's order. */
 export const stepIndexer: Indexer = {
   test: /\.generated\.stories\.tsx$/,
   async createIndex(fileName, { makeTitle }) {

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { stresses } from '../stories/support/stress.ts';
 
-/** Text sizes that a customer may have set, in per cent of the browser's default. */
+/** Text sizes that a customer may have set, in percent of the browser's default. */
 export const textSizes = ['100', '150', '200'] as const;
 
 /** The menus of the toolbar above a story. */
@@ -38,11 +38,11 @@ export const initialGlobals = {
   contrast: 'system',
   scheme: 'system',
   brand: 'own',
-  // most customers have a phone
+  // most customers use a phone
   viewport: { value: 'phone', isRotated: false },
 } as const;
 
-/** The first item is the default: the button then says the menu's name alone, so that all buttons fit beside the chart. */
+/** The first item is the default. The button then shows only the menu's name, so that all buttons fit beside the chart. */
 function menu<Icon extends string>(
   description: string,
   title: string,
@@ -55,15 +55,18 @@ function menu<Icon extends string>(
   return { description, toolbar: { title, icon, dynamicTitle: true, items: listed } };
 }
 
-/** What a story is shown with. */
+/** The settings that Storybook passes to a story. */
 interface ShownWith {
   readonly globals: Readonly<Record<string, unknown>>;
-  /** the toolbar's, without the story's own: there, but not in Storybook's type */
+  /** the toolbar's settings without the story's; missing from Storybook's type */
   readonly userGlobals?: Readonly<Record<string, unknown>>;
   readonly viewMode: string;
 }
 
-/** The settings of the page: the stories of a documents page share those of the toolbar, and their own hold in a frame (stories/support/frames.ts). */
+/**
+ * The settings of the page. On a documents page, all stories share the toolbar's settings; a story's own settings need a
+ * frame (stories/support/frames.ts).
+ */
 export function settingsOf({ globals, userGlobals = globals, viewMode }: ShownWith): Readonly<Record<string, unknown>> {
   return viewMode === 'docs' ? userGlobals : globals;
 }

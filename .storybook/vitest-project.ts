@@ -7,18 +7,19 @@ import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe.
- * @param retry how often a story that fails is tried again
+ * The vitest project that tests every story: renders it in Chromium, plays it, and checks it with axe.
+ * @param retry number of retries of a failed story
  * @param everySize whether whole screens are also checked in three sizes and both colour schemes (axe-matrix.ts)
  */
 export async function storiesProject(retry: number, everySize: boolean) {
   return {
-    // stories are built as the portal is
+    // stories share the portal's build settings
     extends: 'vite.config.ts',
     plugins: [...(await loadedQuietly()), ownPathsRead],
-    // a tsconfig.json that appears there would reload the page during a test
+    // a new tsconfig.json in these folders would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
-    // dependencies found later would reload the page during a test: they are looked for in each run, which takes 2 s
+    // Dependencies discovered later would reload the page during a test. Each run therefore scans for them, which takes 2
+    // s.
     optimizeDeps: {
       force: true,
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
@@ -28,11 +29,11 @@ export async function storiesProject(retry: number, everySize: boolean) {
       name: 'stories',
       testTimeout: 60_000,
       retry,
-      // what runs after each test does so in the reverse order: the pictures, then axe, which resizes the page
+      // hooks after each test run in reverse order: the pictures first, then axe, which resizes the page
       setupFiles: everySize ? ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)) : [],
       browser: {
         enabled: true,
-        // one page for many files: each new one would load Storybook and every component again
+        // files share a page, because a new one would load Storybook and every component again
         isolate: false,
         headless: true,
         screenshotFailures: false,
@@ -40,22 +41,22 @@ export async function storiesProject(retry: number, everySize: boolean) {
           toMatchScreenshot: {
             resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
-            // only ends what never stands still: a busy machine draws late
+            // only ends pages that never settle: a busy machine draws late
             timeout: 30_000,
             comparatorName: 'pixelmatch' as const,
-            // another machine smooths the edges of text in another way; a missing word is more than that
+            // tolerates antialiasing of other machines; a missing word exceeds it
             comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
             screenshotOptions: { scale: 'css' as const, animations: 'disabled' as const, caret: 'hide' as const },
           },
         },
         commands: { preferScheme },
         provider: playwright({
-          // a story that does not fit is shown smaller
+          // a story that does not fit is scaled down
           contextOptions: { viewport: { width: 1280, height: 2400 } },
           launchOptions: {
-            // text in the pictures is drawn alike whatever the machine's screen and font settings are
+            // draw text in pictures independently of the machine's screen and font settings
             args: [...browserArgs, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-            // evaluated when the browser starts, not when another project's tests do
+            // a getter, because the browser is needed only when this project's tests start
             get executablePath() {
               return findBrowser();
             },
@@ -68,8 +69,8 @@ export async function storiesProject(retry: number, everySize: boolean) {
 }
 
 /**
- * Each story file asks by its own address whether it is the one under test. Of an address's escaped characters
- * Storybook 10.6 reads back the space alone: in a folder with a letter outside ASCII no file would have a test.
+ * Each story file compares its path with the path under test. Storybook 10.6 decodes only escaped spaces, so a folder
+ * with non-ASCII letters would contain no tests.
  */
 const ownPathsRead = {
   name: 'own-paths-read',
@@ -80,7 +81,7 @@ const ownPathsRead = {
       : null,
 };
 
-/** Storybook's own plugins. It loads its settings by `module.register`, of which Node 26 warns (DEP0205). */
+/** Storybook's plugins. They load settings with `module.register`, which triggers a warning of Node 26 (DEP0205). */
 async function loadedQuietly() {
   Object.assign(process, { noDeprecation: true });
   const plugins = await storybookTest({ configDir: join(root, '.storybook') });
@@ -88,12 +89,12 @@ async function loadedQuietly() {
   return plugins;
 }
 
-/** A picture's name and its ending. */
+/** A picture's name and extension. */
 interface PictureName {
   readonly arg: string;
   readonly ext: string;
 }
 
-/** A page cannot set its own preferences; the browser's driver can. */
+/** A page can't set its preferences, but the browser's driver can. */
 const preferScheme: BrowserCommand<[scheme: 'light' | 'dark' | null]> = ({ page }, scheme) =>
   page.emulateMedia({ colorScheme: scheme, reducedMotion: scheme === null ? null : 'reduce' });

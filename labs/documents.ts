@@ -54,12 +54,12 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   console.log([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ') || 'no files');
 });
 
-/** A name on one line, without what a terminal would obey. */
+/** A name on one line, without control characters for the terminal. */
 function shown(name: string): string {
   return name.replaceAll(/\p{Cc}/gu, '?');
 }
 
-/** What the portal, and then the server, makes of a file. */
+/** Runs a file through the portal and then the server. */
 async function check(page: Page, readers: DocumentReaders, name: string, bytes: Buffer) {
   const zone = page.getByRole('region', { name: 'Documento' });
   const attached = zone.getByRole('button', { name: 'Eliminar archivo' });

@@ -1,2 +1,2 @@
-/** A mistake of whoever asks, such as a name that does not exist: a command prints its sentence without a stack trace. */
+/** A user error, such as an unknown name. A command prints its message without a stack trace. */
 export class UsageError extends Error {}

@@ -9,20 +9,20 @@ import { passAccount } from '../../tools/drivers/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
 import type { Profile } from './profiles.ts';
 
-/** One step of the journey: how long the customer waits after the press that ends it, and what the page did meanwhile. */
+/** One step of the journey: the customer's wait after its last press, and the page's timeline. */
 export interface MeasuredStep extends Timeline {
   readonly name: string;
-  /** milliseconds from the press to the next screen; of the first step, from the address to the first paint */
+  /** milliseconds from the press to the next screen; for the first step, from the request to the first paint */
   readonly waited: number;
   readonly requests: number;
-  /** over the line, headers included */
+  /** transferred bytes, headers included */
   readonly bytes: number;
 }
 
-/** A page of a profile, with the processor and the line that it says. */
+/** A page with the processor and connection of a profile. */
 export interface BenchPage {
   readonly page: Page;
-  /** What happened since the last call. */
+  /** Returns the measurements since the last call. */
   measure(name: string, waited: number): Promise<MeasuredStep>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openBenchPage(browser: Browser, profile: Profile): Promise
   const context: BrowserContext = await browser.newContext({ viewport: { width, height }, locale: 'es-MX' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
+  // tsx compiles functions with a helper that pages lack (esbuild's keepNames)
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(installTimeline);
   const session = await context.newCDPSession(page);
@@ -45,7 +45,7 @@ export async function openBenchPage(browser: Browser, profile: Profile): Promise
   return {
     page,
     async measure(name, waited) {
-      // what a press sets off is over: the next step begins with a quiet page
+      // let the effects of a press finish, so that the next step begins with an idle page
       await page.waitForTimeout(1500);
       const timeline = await page.evaluate(() => window.__takeTimeline?.());
       if (timeline === undefined) throw new Error('the page has no timeline');
@@ -71,7 +71,7 @@ async function slowDown(session: CDPSession, { cpu, line }: Profile): Promise<vo
   });
 }
 
-/** Loads an address and waits until the page is quiet. */
+/** Loads an address and waits until the page is idle. */
 export async function measureLoad(open: BenchPage, name: string, url: string): Promise<MeasuredStep> {
   const { page } = open;
   await page.goto(url, { waitUntil: 'load' });
@@ -80,7 +80,7 @@ export async function measureLoad(open: BenchPage, name: string, url: string): P
   return { ...step, waited: Math.round(step.firstPaint) };
 }
 
-/** From the NIS to the folio, with the largest document that may be sent. */
+/** Measures the journey from the NIS to the folio, with a document of maximum size. */
 export async function measureJourney(
   browser: Browser,
   portal: PortalServer,
@@ -100,7 +100,7 @@ export async function measureJourney(
     await page.keyboard.type(text, { delay: 80 });
   };
   const steps: MeasuredStep[] = [];
-  /** Does what ends a step and waits for what begins the next. */
+  /** Performs the last action of a step and waits for the next step. */
   const step = async (name: string, act: () => Promise<void>, arrived: () => Promise<unknown>) => {
     const began = performance.now();
     await act();
@@ -153,7 +153,7 @@ export async function measureJourney(
   }
 }
 
-/** A PDF of exactly as many bytes as a document may have. */
+/** A PDF of exactly the maximum document size. */
 function largestPdf(): Buffer {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n';

@@ -2,7 +2,9 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArgs, findBrowser } from '../../tools/drivers/launch-browser.ts';
 
-/** What Lighthouse says of one page: its simulated mid phone on slow 4G. Milliseconds, and scores of 100. */
+/**
+ * Lighthouse's results for one page, on its simulated mid-range phone with slow 4G. Milliseconds, and scores out of 100.
+ */
 export interface LighthouseResult {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -14,7 +16,7 @@ export interface LighthouseResult {
   readonly seo: number;
 }
 
-/** Runs Lighthouse in a browser of its own; once more where it could not record the page load, as it asks for. */
+/** Runs Lighthouse in a separate browser. Retries once if it could not record the page load, as Lighthouse recommends. */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   return measure(url).catch(() => measure(url));
 }

@@ -1,14 +1,14 @@
-/** What a page measured of itself since it was last asked. Times in milliseconds of its own clock. */
+/** Measurements of a page since the last reading. Times in milliseconds of the page's clock. */
 export interface Timeline {
-  /** first contentful paint; 0 where there was none in this part */
+  /** first contentful paint; 0 if it was in an earlier part */
   readonly firstPaint: number;
-  /** the largest contentful paint so far; 0 where there was none in this part */
+  /** largest contentful paint so far; 0 if there was none in this part */
   readonly largestPaint: number;
-  /** the sum of the layout shifts that no press explains */
+  /** sum of layout shifts without recent input */
   readonly shift: number;
-  /** durations of the tasks that held the main thread for more than 50 ms after the first paint */
+  /** durations of main-thread tasks over 50 ms after the first paint */
   readonly longTasks: readonly number[];
-  /** the longest time from a press or key to the next paint; 0: below 16 ms */
+  /** longest time from a press or key to the next paint; 0: below 16 ms */
   readonly interaction: number;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Collects the timeline of a page. Runs before the page does, so it uses nothing from outside. */
+/** Collects a page's timeline. Runs before the page and can't use outer variables. */
 export function installTimeline(): void {
   let shift = 0;
   let firstPaint = 0;
@@ -39,7 +39,7 @@ export function installTimeline(): void {
     if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) shift += Number(entry.value);
   });
   observe('longtask', ({ startTime, duration }) => tasks.push({ start: startTime, duration }));
-  // the type of the options does not know the threshold
+  // the options' type lacks durationThreshold
   const interactions = { type: 'event', buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

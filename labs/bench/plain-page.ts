@@ -7,8 +7,8 @@ const style = `body{margin:0;font:112.5%/1.6 sans-serif;background:#f1f6fa;color
 main,footer{max-width:62rem;margin:auto;padding:1rem}svg{width:2rem;height:2rem}input,button{font:inherit;padding:.5rem}button,input[type=text]{width:100%;box-sizing:border-box}`;
 
 /**
- * The content of the landing, as the build rendered it, in a page with a few lines of style and no script: what a page
- * with this content costs at least.
+ * The prerendered content of the landing in a page with a few lines of style and no script: the minimum cost of a page
+ * with this content.
  */
 export function toPlainPage(html: string): string {
   const content = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html)?.[1];
@@ -18,7 +18,7 @@ export function toPlainPage(html: string): string {
 <title>Plain</title><meta name="description" content="Plain"><link rel="icon" href="data:,"><style>${style}</style></head><body>${plain}</body></html>`;
 }
 
-/** Serves the plain page, compressed as the portal is, and the landing's pictures. */
+/** Serves the plain page, compressed like the portal, and the landing's pictures. */
 export async function startPlainPage(folder: string): Promise<{ readonly url: string; close(): void }> {
   const page = brotliCompressSync(toPlainPage(readFileSync(`${folder}/index.html`, 'utf8')));
   const server: Server = createServer((request, response) => {

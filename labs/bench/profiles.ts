@@ -1,11 +1,11 @@
-/** A device and a line that customers have. */
+/** A typical device and connection of customers. */
 export interface Profile {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** how many times slower than this machine's processor */
+  /** slowdown relative to this machine's processor */
   readonly cpu: number;
-  /** null: as fast as this machine's own loopback */
+  /** null: as fast as this machine's loopback */
   readonly line: { readonly kilobitsDown: number; readonly kilobitsUp: number; readonly latencyMs: number } | null;
 }
 

@@ -1,12 +1,12 @@
 import type { LighthouseResult } from './lighthouse.ts';
 import type { MeasuredStep } from './journey.ts';
 
-/** Everything that one run of `npm run bench -w labs` measured. */
+/** All measurements of one run of `npm run bench -w labs`. */
 export interface BenchRecord {
   readonly commit: string;
   readonly made: string;
   readonly machine: string;
-  /** medians; the plain page first */
+  /** medians; the plain page comes first */
   readonly lighthouse: readonly { readonly page: string; readonly result: LighthouseResult }[];
   readonly profiles: readonly {
     readonly profile: string;
@@ -52,7 +52,7 @@ function toTable(head: readonly string[], rows: readonly (readonly string[])[]):
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The waits of each step as bars, a group for each profile. */
+/** The waits of each step as a bar chart, grouped by profile. */
 export function toPicture({ commit, profiles }: BenchRecord): string {
   const rows = profiles.flatMap(({ profile, plain, journey }) => [
     { label: profile, ms: null },

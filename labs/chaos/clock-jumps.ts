@@ -11,9 +11,12 @@ import { startStubGateway } from '../load/sms-gateway.ts';
 import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
 
-/** libfaketime, Debian's place for it on this architecture */
+/** path of Debian's libfaketime on this architecture */
 export const fakeTimeLibrary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
-/** ahead of the real time, in its syntax: longer than a code, a token, a look-up and a session last, and into the past */
+/**
+ * Offsets from the real time in libfaketime's syntax. They exceed the lifetime of codes, tokens, look-ups and sessions;
+ * one goes into the past.
+ */
 const jumps = ['+10m', '+0', '+3h', '+0', '+3d', '+0', '-1d', '+0'];
 const betweenJumpsMs = 1500;
 const stuckMs = 30_000;
@@ -21,9 +24,9 @@ const clients = 3;
 const documentBytes = 200_000;
 
 /**
- * The server's clock jumps forth and back while customers register. Whoever is in the middle may have to begin again,
- * nothing else may happen: the next customer registers at once, and nothing acknowledged is lost.
- * @returns null where libfaketime is not installed
+ * The server's clock jumps back and forth while customers register. Customers in the middle of a journey may have to
+ * start again, but the next customer must register immediately, and no acknowledged registration may be lost.
+ * @returns null if libfaketime is not installed
  */
 export async function runClockJumps(): Promise<ChaosResult | null> {
   if (!existsSync(fakeTimeLibrary)) return null;
@@ -49,12 +52,12 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
       LD_PRELOAD: fakeTimeLibrary,
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
-      // timers go on, as they do when an administrator sets the clock
+      // timers continue, as when an administrator sets the clock
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
     const server = await startServer(env, gateway.url);
 
-    /** A whole journey of the next customer. */
+    /** Runs the complete journey of the next customer. */
     async function runCustomer(): Promise<void> {
       const index = place++;
       const [nis, phone] = [String(firstNis + index), String(5_500_000_000 + index)];

@@ -9,13 +9,13 @@ import { startRegistering } from './registering.ts';
 
 const downMs = 8000;
 const clients = 6;
-/** of a pooler with server_login_retry = 1 */
+/** for a pooler with server_login_retry = 1 */
 const pooledReadyMs = 3000;
 
 /**
- * PostgreSQL is gone for some seconds: the page is served, /readyz is red, and registrations go on afterwards.
- * @param behind whether the server reaches it through PgBouncer's pool of transactions, with fewer connections than clients
- * @returns null where PgBouncer is asked for and not installed
+ * PostgreSQL is down for some seconds. Meanwhile the page is served and /readyz fails; afterwards registrations continue.
+ * @param behind whether the server connects through PgBouncer with transaction pooling and fewer connections than clients
+ * @returns null if PgBouncer is requested but not installed
  */
 export async function runDatabaseOutage(behind: 'nothing' | 'pgbouncer'): Promise<ChaosResult | null> {
   const program = behind === 'pgbouncer' ? findPgbouncer() : null;

@@ -9,7 +9,7 @@ import type { ChaosResult } from './kills.ts';
 const requests = 12;
 const recoveryMs = 60_000;
 
-/** The SMS gateway answers 503 and comes back: customers are refused at once meanwhile, look-ups go on. */
+/** The SMS gateway answers 503 and then recovers. Meanwhile customers are rejected immediately, and look-ups continue. */
 export async function runGatewayOutage(): Promise<ChaosResult> {
   const engine = await createEngine();
   const gateway = await startStubGateway();
@@ -20,7 +20,7 @@ export async function runGatewayOutage(): Promise<ChaosResult> {
     const server = await startServer(engine.env, gateway.url);
     const problems: string[] = [];
     let place = 0;
-    /** @returns the status of solicitarCodigo, and its time */
+    /** @returns status and duration of solicitarCodigo */
     async function ask(): Promise<{ status: number; ms: number }> {
       const customer = new LoadCustomer([server.url], () => undefined);
       await customer.fetchToken();

@@ -9,18 +9,20 @@ import { startRegistering } from './registering.ts';
 
 export interface ChaosResult {
   readonly name: string;
-  /** what happened, in figures */
+  /** the result in figures */
   readonly summary: string;
-  /** what must not have happened */
+  /** violations of the expected behaviour */
   readonly problems: readonly string[];
 }
 
 const clients = 6;
 const stuckMs = 60_000;
-/** so many kills of the server's processes, then one of PostgreSQL itself */
+/** number of kills of server processes before PostgreSQL itself is killed */
 const killsBeforeDatabase = 9;
 
-/** Kills server processes with SIGKILL at random moments while customers register, and every tenth time PostgreSQL itself. */
+/**
+ * Kills server processes with SIGKILL at random moments while customers register, and PostgreSQL itself every tenth time.
+ */
 export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
   const engine = await createEngine();
   const gateway = await startStubGateway();
@@ -36,7 +38,7 @@ export async function runKills(kills: number, say: (line: string) => void): Prom
     const registering = startRegistering(urls, gateway, journal, clients);
     const boots: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      // at a random moment, but not before something was registered since the last kill
+      // kill at a random moment, but only after a registration since the last kill
       const enough = journal.acknowledged.size + Math.ceil(Math.random() * 4);
       for (const since = performance.now(); journal.acknowledged.size < enough; await sleep(20)) {
         if (performance.now() - since > stuckMs) throw new Error(`nothing was registered for ${stuckMs / 1000} s`);
@@ -74,7 +76,7 @@ export async function runKills(kills: number, say: (line: string) => void): Prom
   }
 }
 
-/** customers who apply again: half of them were rejected, half approved 13 months ago */
+/** customers who apply again: half were rejected, half were approved 13 months ago */
 const earlierApplications = 2000;
 
 async function addEarlierApplications(database: Database): Promise<void> {
@@ -93,7 +95,7 @@ async function addEarlierApplications(database: Database): Promise<void> {
   );
 }
 
-/** @returns a sentence where the earlier applications are not what they were, or a NIS has two open ones */
+/** @returns a sentence if earlier applications have changed, or a NIS has two open ones */
 async function findChangedEarlier(database: Database): Promise<readonly string[]> {
   const [found] = await database.query<{ kept: number; twice: number }>(
     `SELECT (SELECT count(*)::integer FROM registrations

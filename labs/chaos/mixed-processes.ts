@@ -8,7 +8,7 @@ import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
 import { startRegistering } from './registering.ts';
 
-/** How the processes of one PostgreSQL differ, one after the other as they are started in each other's place. */
+/** Variation of one server process among those that share a PostgreSQL. */
 interface Process {
   readonly env?: Readonly<Record<string, string>>;
   /** main.js of another build */
@@ -18,7 +18,7 @@ interface Process {
 const clients = 6;
 const stuckMs = 60_000;
 
-/** Three processes whose clocks are two hours apart serve the same customers. @returns null without libfaketime */
+/** Three processes with clocks two hours apart serve the same customers. @returns null without libfaketime */
 export async function runDifferingClocks(seconds: number): Promise<ChaosResult | null> {
   if (!existsSync(fakeTimeLibrary)) return null;
   const env = (offset: string) => ({
@@ -30,7 +30,10 @@ export async function runDifferingClocks(seconds: number): Promise<ChaosResult |
   return runMixed('differing clocks', [processes], seconds);
 }
 
-/** An older build beside this one, then in its place, process by process. @param main of the older build */
+/**
+ * An older build runs beside this one and is then replaced by it, process by process. @param main main.js of the older
+ * build
+ */
 export function runRollingUpgrade(main: string, seconds: number): Promise<ChaosResult> {
   const [older, newer]: Process[] = [{ main }, {}];
   if (older === undefined || newer === undefined) throw new Error('no builds');
@@ -47,9 +50,9 @@ export function runRollingUpgrade(main: string, seconds: number): Promise<ChaosR
 }
 
 /**
- * Customers register on all processes in turn; nothing that was acknowledged may be lost or doubled.
- * @param phases the processes, and what stands in their places afterwards
- * @param seconds of each phase
+ * Customers register on all processes in turn; no acknowledged registration may be lost or doubled.
+ * @param phases the processes of each phase; each phase replaces the previous one
+ * @param seconds duration of each phase
  */
 async function runMixed(name: string, phases: readonly (readonly Process[])[], seconds: number): Promise<ChaosResult> {
   const engine = await createEngine();
@@ -61,7 +64,7 @@ async function runMixed(name: string, phases: readonly (readonly Process[])[], s
   try {
     const [first = []] = phases;
     const start = ({ env = {}, main }: Process) => startServer({ ...engine.env, ...env }, gateway.url, main);
-    // the first one makes the schema
+    // the first one creates the schema
     const servers: ServerUnderTest[] = [];
     for (const each of first) servers.push(await start(each));
     const prepared = await engine.open();

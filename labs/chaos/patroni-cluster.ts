@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../tools/drivers/find-program.ts';
 import { findPostgresql, unprivilegedUser } from '../../tools/drivers/postgresql-cluster.ts';
 
-/** Two PostgreSQL servers under Patroni, of which one leads, with etcd, and HAProxy before them, on loopback. */
+/** Two PostgreSQL servers under Patroni (leader and replica) with etcd, behind HAProxy, on loopback. */
 export interface PatroniCluster {
-  /** of whichever node leads, by HAProxy, as DATABASE_URL takes it */
+  /** URL of the current leader through HAProxy, in the format of DATABASE_URL */
   readonly url: string;
-  /** Waits until one node leads and the other follows it synchronously. @returns the leader's name */
+  /** Waits until one node is the leader and the other replicates it synchronously. @returns the leader's name */
   settled(): Promise<string>;
-  /** Ends a node's Patroni and PostgreSQL as a crash of its machine would. */
+  /** Kills a node's Patroni and PostgreSQL, like a crash of its machine. */
   kill(node: string): Promise<void>;
   start(node: string): void;
   remove(): Promise<void>;
@@ -24,16 +24,16 @@ const nodes = ['node1', 'node2'] as const;
 const settledMs = 120_000;
 const host = '127.0.0.1';
 
-/** @returns the programs that `startPatroniCluster` needs; null where one is missing */
+/** @returns the programs that `startPatroniCluster` needs; null if one is missing */
 export function findPatroni() {
   const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(findProgram);
   const bin = findPostgresql();
   if (!patroni || !etcd || !haproxy || !bin) return null;
-  // where all of PostgreSQL's programs are, and not only links to some
+  // the real folder contains all of PostgreSQL's programs, not only links to some
   return { patroni, etcd, haproxy, bin: dirname(realpathSync(join(bin, 'postgres'))) };
 }
 
-/** The settings are those of the operating guide, 'More than one machine'. */
+/** Uses the settings of the operating guide, 'More than one machine'. */
 export async function startPatroniCluster(
   programs: NonNullable<ReturnType<typeof findPatroni>>,
 ): Promise<PatroniCluster> {
@@ -97,7 +97,7 @@ export async function startPatroniCluster(
         parameters: { unix_socket_directories: '' },
       },
     };
-    // every JSON is YAML
+    // JSON is valid YAML
     writeFileSync(`${data}.yml`, JSON.stringify(config));
   }
   const haproxy = join(folder, 'haproxy.cfg');
@@ -125,7 +125,7 @@ export async function startPatroniCluster(
     },
     start: (node) => run(node, programs.patroni, [join(folder, `${node}.yml`)]),
     async remove() {
-      // on SIGTERM Patroni ends its PostgreSQL
+      // on SIGTERM, Patroni stops its PostgreSQL
       await Promise.all(nodes.map((node) => end(node, 'SIGTERM')));
       await Promise.all(['haproxy', 'etcd'].map((name) => end(name, 'SIGTERM')));
       rmSync(folder, { recursive: true, force: true });

@@ -16,9 +16,9 @@ const longestOutageMs = 30_000;
 const givenUpMs = 90_000;
 
 /**
- * The leading one of two PostgreSQL servers under Patroni is killed while customers register, and comes back as the one
- * that follows, time and again.
- * @returns null where Patroni, etcd, HAProxy or PostgreSQL is not installed
+ * Repeatedly kills the leader of two PostgreSQL servers under Patroni while customers register. The killed node returns
+ * as a replica.
+ * @returns null if Patroni, etcd, HAProxy or PostgreSQL is not installed
  */
 export async function runPatroni(say: (line: string) => void): Promise<ChaosResult | null> {
   const programs = findPatroni();
@@ -37,7 +37,7 @@ export async function runPatroni(say: (line: string) => void): Promise<ChaosResu
     const servers = await Promise.all([1, 2].map(() => startServer(env, gateway.url)));
     const urls = servers.map(({ url }) => url);
     const registering = startRegistering(urls, gateway, journal, clients);
-    /** @returns the longest time without one, in ms */
+    /** @returns the longest gap between registrations, in ms */
     async function awaitRegistrations(count: number): Promise<number> {
       const enough = journal.acknowledged.size + count;
       let [seen, since, longest] = [journal.acknowledged.size, performance.now(), 0];

@@ -5,11 +5,11 @@ import { CallFailed, LoadCustomer, registrationBody } from '../load/load-custome
 import type { StubGateway } from '../load/sms-gateway.ts';
 import type { Journal } from './journal.ts';
 
-/** Customers who register one after another while something breaks, and send again what was not answered. */
+/** Customers who register one after another during a fault, and retry unanswered registrations. */
 export interface Registering {
-  /** registrations that were sent again after a lost answer, and then answered Ok true */
+  /** retried registrations that were then answered with Ok true */
   readonly repeated: number;
-  /** Begins no more journeys, and waits for those in progress. */
+  /** Starts no more journeys and waits for those in progress. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ const givenUpMs = 60_000;
 const documentBytes = 300_000;
 
 /**
- * @param urls of the server's processes; whoever starts one again puts its new address there
- * @param place of the first customer
+ * @param urls URLs of the server's processes; the caller updates the entry of a restarted process
+ * @param place index of the first customer
  */
 export function startRegistering(
   urls: readonly string[],
@@ -42,7 +42,7 @@ export function startRegistering(
         await customer.solicitarCodigo(phone);
         await customer.validarCodigo(gateway.codeOf(phone));
       } catch {
-        // before Registro a customer begins again: nothing was promised
+        // before Registro nothing was acknowledged, so start again
         await sleep(retryMs);
         continue;
       }
@@ -52,7 +52,7 @@ export function startRegistering(
     }
   }
 
-  /** @returns whether the answer was lost at least once */
+  /** @returns whether the reply was lost at least once */
   async function register(customer: LoadCustomer, nis: string, body: Buffer): Promise<boolean> {
     let lost = false;
     for (const started = performance.now(); performance.now() - started < givenUpMs; await sleep(retryMs)) {
@@ -68,7 +68,7 @@ export function startRegistering(
   }
 
   const clientsRunning = Promise.all(Array.from({ length: clients }, runClient));
-  // reported by `stop`
+  // `stop` reports the error
   clientsRunning.catch(() => undefined);
   return {
     get repeated() {

@@ -1,4 +1,4 @@
-/** Secrets of the servers that are measured: not the published ones, so that nothing of the demonstration runs. */
+/** Secrets of the measured servers. They differ from the published ones, so that the demonstration stays off. */
 export const benchSecrets = {
   CIPHER_KEY: 'bench-cipher-key-bench-cipher-00',
   CIPHER_IV: 'bench-iv-bench-0',
@@ -7,7 +7,7 @@ export const benchSecrets = {
   CAPTCHA_SECRET: 'bench-captcha-secret',
 } as const;
 
-/** The first NIS of the customers that journeys use; the others follow. */
+/** The first NIS of the journeys' customers; the others follow. */
 export const firstNis = 100_000_000;
-/** bytes of the document of a journey: just under the limit */
+/** document size of a journey in bytes, just under the limit */
 export const documentBytes = 1_000_000;

@@ -10,17 +10,17 @@ import { UsageError } from '../../tools/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../tools/drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 
-/** A database of its own in a temporary place, as durable as its engine is by default. */
+/** A separate database in a temporary folder, with its engine's default durability. */
 export interface BenchEngine {
-  /** for the server's processes */
+  /** environment of the server's processes */
   readonly env: Readonly<Record<string, string>>;
   open(): Promise<Database>;
-  /** where the documents of an open database are */
+  /** the document store of an open database */
   documents(database: Database): DocumentStore;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL server of its own. @throws {UsageError} if PostgreSQL is not installed */
+/** Creates a separate PostgreSQL server. @throws {UsageError} if PostgreSQL is not installed */
 export async function createEngine(): Promise<BenchEngine & { readonly cluster: PostgresqlCluster }> {
   const bin = findPostgresql();
   if (bin === null) throw new UsageError('PostgreSQL is not installed (Debian: apt-get install postgresql).');
@@ -28,7 +28,7 @@ export async function createEngine(): Promise<BenchEngine & { readonly cluster: 
   return { ...engine({ DATABASE_URL: cluster.url('postgres') }, () => cluster.remove()), cluster };
 }
 
-/** The demonstration's engine, whose clock is that of the server's process. */
+/** The demonstration's embedded engine, which uses the clock of the server's process. */
 export function createEmbeddedEngine(): BenchEngine {
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
   return engine({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ function engine(env: Readonly<Record<string, string>>, remove: () => Promise<voi
   };
 }
 
-/** One program, and customers from `firstNis` on; those that exist stay. */
+/** Adds one program, and customers from `firstNis` on. Keeps existing rows. */
 export async function addCustomers(database: Database, count: number): Promise<void> {
   await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
   const step = 50_000;

@@ -14,15 +14,15 @@ import {
 } from '../../tools/drivers/wire-customer.ts';
 import { benchSecrets } from './bench-settings.ts';
 
-/** Takes the time of each call that was answered as it should be. */
+/** Records the duration of each successful call. */
 export type Record = (call: string, ms: number) => void;
 
-/** A call was not answered as it should be. */
+/** Thrown if a call has an unexpected result. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   constructor(
     readonly call: string,
-    /** 0: no answer */
+    /** 0: no reply */
     readonly status: number,
     body: string,
   ) {
@@ -41,8 +41,8 @@ const cipher = createCipher(config.cipherKey, config.cipherIv);
 const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 
 /**
- * The customer's work is no part of the figures: with the server's secret a challenge can be made that costs nothing.
- * @param expiresAt of the server's challenge, in seconds by its clock
+ * Excludes the customer's work from the figures: the server's secret allows creating a challenge that costs nothing.
+ * @param expiresAt expiry of the server's challenge, in seconds of its clock
  */
 function cheapChallenge(expiresAt: number) {
   const clock = () => expiresAt * 1000 - challengeLifetimeMs;
@@ -50,9 +50,9 @@ function cheapChallenge(expiresAt: number) {
   return createProofOfWork(closedDatabase, secrets, clock, cheapest).newChallenge();
 }
 
-/** A customer whose calls are timed, and throw `CallFailed` where they are not answered as they should be. */
+/** A customer whose calls are timed. Calls throw `CallFailed` on an unexpected result. */
 export class LoadCustomer extends Customer {
-  /** @param urls of several processes are taken in turn */
+  /** @param urls URLs of the processes, used in turn */
   constructor(
     urls: readonly string[],
     private readonly record: Record,
@@ -79,14 +79,14 @@ export class LoadCustomer extends Customer {
     return solvedToken(await cheapChallenge(offered.parameters.data.expiresAt), action);
   }
 
-  /** Captcha, EncontrarNis, EncontrarRegistro. @returns whether the NIS may apply */
+  /** Calls the captcha, EncontrarNis and EncontrarRegistro. @returns whether the NIS may apply */
   async mayApply(nis: string): Promise<boolean> {
     const customer = this.decrypt(await this.lookUpNis(nis));
     if (!customer.Ok) throw new CallFailed('EncontrarNis', 200, JSON.stringify(customer));
     return this.decrypt(await this.encontrarRegistro(nis)).Ok;
   }
 
-  /** @param body of `registrationBody` @returns the folio */
+  /** @param body from `registrationBody` @returns the folio */
   async register(body: Buffer): Promise<string> {
     const reply = this.decrypt<{ Ok: boolean; Result: { FolioRegistro?: string } | null }>(
       await this.call({ method: 'POST', url: '/api/Registro', payload: body }),
@@ -97,7 +97,7 @@ export class LoadCustomer extends Customer {
   }
 }
 
-/** Sends each call to the next of these addresses, over connections that are kept. */
+/** Sends each call to the next of these addresses, over keep-alive connections. */
 function overConnections(urls: readonly string[]): Transport {
   let calls = 0;
   return ({ method = 'GET', url, headers = {}, payload }) =>
@@ -105,7 +105,7 @@ function overConnections(urls: readonly string[]): Transport {
       const body = payload === undefined || Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
       const ofBody = body && { 'content-type': 'application/json', 'content-length': body.length };
       const origin = urls[calls++ % urls.length] ?? '';
-      // the portal gives up Registro, the call that may take longest, after a minute
+      // the portal's longest timeout, for Registro, is one minute
       const options = { method, agent, headers: { ...headers, ...ofBody }, signal: AbortSignal.timeout(60_000) };
       const sent = request(`${origin}${url}`, options, (response) => {
         const { statusCode = 0, headers: replied } = response;
@@ -123,7 +123,7 @@ function overConnections(urls: readonly string[]): Transport {
     });
 }
 
-/** The body of Registro, ready to be sent: encrypting it is the customer's work. */
+/** The encrypted body of Registro, prepared in advance because encryption is the customer's work. */
 export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
   const payload = { ...registroPayload(nis, phone, document), FkIdTipoRefrendo: 1 };
   return Buffer.from(JSON.stringify({ content: cipher.encrypt(JSON.stringify(payload)) }));

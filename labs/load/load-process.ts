@@ -1,4 +1,4 @@
-/** The load in a process of its own, so that its share of the CPU can be told from the server's. */
+/** Runs the load in a separate process, so that its CPU time can be distinguished from the server's. */
 import type { LoadOrder } from './load.ts';
 import { runLoad } from './load.ts';
 import { startStubGateway } from './sms-gateway.ts';

@@ -4,38 +4,38 @@ import { incompressiblePdf } from '../../tools/drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from './load-customer.ts';
 import type { StubGateway } from './sms-gateway.ts';
 
-/** What the load process is asked to do. */
+/** Parameters of a load run. */
 export interface LoadOrder {
-  /** of the server's processes, taken in turn by each customer */
+  /** URLs of the server's processes; each customer uses them in turn */
   readonly urls: readonly string[];
-  /** 'look-ups': token, captcha and NIS alone; 'journeys': to the folio and its look-up */
+  /** 'look-ups': only token, captcha and NIS; 'journeys': up to the folio and its look-up */
   readonly kind: 'look-ups' | 'journeys';
-  /** customers at once */
+  /** concurrent customers */
   readonly clients: number;
-  /** no journey begins later; those in progress end */
+  /** time after which no journey starts; those in progress finish */
   readonly seconds: number;
-  /** no more than so many */
+  /** maximum number of journeys */
   readonly journeys: number;
-  /** how long a customer takes, reading and typing; 0: no time at all */
+  /** time that a customer spends reading and typing, in s; 0: none */
   readonly journeySeconds: number;
-  /** the first customer's place after `firstNis`; each journey takes the next one */
+  /** index of the first customer after `firstNis`; each journey uses the next one */
   readonly firstCustomer: number;
 }
 
 export interface LoadResult {
-  /** milliseconds of each call that succeeded, by its name */
+  /** milliseconds of each successful call, by name */
   readonly times: Readonly<Record<string, readonly number[]>>;
   readonly completed: number;
   readonly failures: readonly string[];
   /** from the first call to the last */
   readonly seconds: number;
-  /** of the load process itself */
+  /** CPU time of the load process */
   readonly cpuSeconds: number;
-  /** NIS and folio of every registration that was answered Ok true */
+  /** NIS and folio of every registration that was answered with Ok true */
   readonly acknowledged: readonly (readonly [nis: string, folio: string])[];
 }
 
-/** Runs customers against a server until the order is done. */
+/** Runs customers against a server until the order is complete. */
 export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<LoadResult> {
   const times: Record<string, number[]> = {};
   const failures: string[] = [];
@@ -49,7 +49,7 @@ export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<L
   let lastEnd = started;
 
   async function runClient(index: number): Promise<void> {
-    // customers don't come all at the same moment
+    // spread the customers' first calls
     await sleep((order.journeySeconds * 1000 * index) / order.clients);
     while (mayBegin()) {
       const place = order.firstCustomer + begun++;
@@ -76,14 +76,14 @@ export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<L
   };
 }
 
-/** @param place of the customer, from which its NIS and its number follow @returns the folio; null for a look-up alone */
+/** @param place the customer's index, which determines NIS and phone @returns the folio; null for a look-up */
 async function runJourney(
   { urls, kind, journeySeconds }: LoadOrder,
   place: number,
   gateway: StubGateway,
   record: (call: string, ms: number) => void,
 ): Promise<string | null> {
-  /** a part of the time that the customer takes */
+  /** waits for a share of the customer's time */
   const think = (share: number): Promise<void> => sleep(journeySeconds * 1000 * share * (0.5 + Math.random()));
   const nis = String(firstNis + place);
   const phone = String(5_500_000_000 + place);

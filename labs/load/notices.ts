@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNotices } from '../../server/applications/notices.ts';
 import { addCustomers, createEngine } from './engines.ts';
 
-/** How long a gateway takes for a message, in ms. */
+/** The gateway's time for a message, in ms. */
 const gatewayMs = 200;
 
 /**
- * Sends notices on a PostgreSQL of its own by a gateway that takes 200 ms for each.
- * @returns seconds that all of them took
+ * Sends notices from a separate PostgreSQL through a gateway that takes 200 ms for each.
+ * @returns the total time in seconds
  */
 export async function measureNotices(count: number): Promise<number> {
   const engine = await createEngine();

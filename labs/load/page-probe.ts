@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks for the portal's page while customers are served. */
+/** Requests the portal's page while customers are served. */
 export interface PageProbe {
-  /** @returns milliseconds of each answer, and what failed */
+  /** @returns milliseconds of each response, and the failures */
   stop(): Promise<{ readonly times: readonly number[]; readonly failures: readonly string[] }>;
 }
 
-/** In the process of the bench, which waits meanwhile: that of the load makes documents, and would measure that as well. */
+/**
+ * Runs in the bench's process, which is idle meanwhile. The load's process creates documents, which would distort the
+ * times.
+ */
 export function startPageProbe(url: string, everyMs: number): PageProbe {
   const stopped = new AbortController();
   const times: number[] = [];

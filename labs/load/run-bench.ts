@@ -8,28 +8,28 @@ import type { Distribution } from './statistics.ts';
 import { distributionOf } from './statistics.ts';
 
 export interface BenchOptions {
-  /** customers in the database, ascending */
+  /** numbers of customers in the database, ascending */
   readonly sizes: readonly number[];
-  /** at once */
+  /** concurrent customers */
   readonly clients: number;
   readonly saturatedSeconds: number;
   /** 0: not measured */
   readonly pacedSeconds: number;
-  /** how long one of the paced customers takes */
+  /** journey duration of a paced customer, in s */
   readonly journeySeconds: number;
-  /** look-ups, and registrations, one after another */
+  /** number of sequential look-ups, and of registrations */
   readonly sequential: number;
   readonly say: (line: string) => void;
 }
 
 const shortJourneySeconds = 60;
-/** so often that a P95 means something, and so seldom that it costs the server little beside the journeys */
+/** Frequent enough for a meaningful P95, but rare enough to add little load. */
 const saturatedProbeMs = 50;
 const pacedProbeMs = 1000;
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The service that /metrics counts each call of the customers under. */
+/** The service under which /metrics counts each call of the customers. */
 const serviceOf = {
   token: 'requestToken',
   validateRecaptcha: 'validateCaptcha',
@@ -42,7 +42,7 @@ const serviceOf = {
   EncontrarFolio: 'findFolio',
 };
 
-/** One run of the load against the server. */
+/** One load run against the server. */
 export interface Measured {
   readonly name: string;
   readonly customers: number;
@@ -50,7 +50,7 @@ export interface Measured {
   readonly completed: number;
   readonly failures: readonly string[];
   readonly calls: Readonly<Record<string, Distribution>>;
-  /** of all server processes together, in the time of the run */
+  /** CPU time of all server processes during the run */
   readonly serverCpuSeconds: number;
   readonly loadCpuSeconds: number;
   readonly seconds: number;
@@ -60,11 +60,11 @@ export interface Measured {
 
 export interface BenchResult {
   readonly runs: readonly Measured[];
-  /** from the start of a process on the folder of the largest size to its first answer */
+  /** from the start of a process with the largest database to its first response */
   readonly bootMs: number;
 }
 
-/** Measures the server on a PostgreSQL of its own, which is removed afterwards. */
+/** Measures the server with a separate PostgreSQL, which is removed afterwards. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
   const engine = await createEngine();
@@ -84,7 +84,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const cpu = async (): Promise<number> =>
     (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
-  /** What /metrics counted in a run and the customers did not, or the other way. */
+  /** Differences between the counts of /metrics and those of the customers in a run. */
   async function miscounts(before: readonly Counts[], { times, failures }: LoadResult): Promise<readonly string[]> {
     if (failures.length > 0) return [];
     const sum = (counts: readonly Counts[], service: string) =>
@@ -96,7 +96,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
     });
   }
 
-  /** @param probeMs how often the portal's page is asked for meanwhile; 0: never */
+  /** @param probeMs interval of requests for the portal's page; 0: none */
   async function measure(title: string, order: Partial<LoadOrder>, probeMs = 0): Promise<void> {
     const before = await cpu();
     const answeredBefore = await Promise.all(servers.map((server) => server.answered()));
@@ -133,7 +133,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
       await database.close();
       customers = size;
       await start(1);
-      // what is compiled and connected on first use is not what is measured
+      // warm up: compilation and connections on first use are not measured
       await load.run({
         urls: servers.map(({ url }) => url),
         kind: 'journeys',
@@ -148,7 +148,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
       await measure('journeys, one after another', { journeys: sequential });
       await measure(`${clients} customers without a pause`, { clients, seconds: saturatedSeconds }, saturatedProbeMs);
       if (size === sizes.at(-1) && pacedSeconds > 0) {
-        // the same calls a second by fewer customers who take less time, so that the run is short
+        // the same call rate from fewer, faster customers, so that the run is short
         await measure(
           `as ${clients} customers who take ${journeySeconds} s`,
           {

@@ -5,30 +5,33 @@ import { benchSecrets } from './bench-settings.ts';
 
 const builtMain = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
 
-/** What a server process has used since its start, by its own /metrics. */
+/** Resources that a server process has used since its start, according to its /metrics. */
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentMb: number;
   readonly heapMb: number;
-  /** sockets, timers and the like */
+  /** sockets, timers and similar handles */
   readonly handles: number;
 }
 
 export interface ServerUnderTest {
   readonly url: string;
-  /** from the start of the process to its first answer */
+  /** from the start of the process to its first response */
   readonly bootMs: number;
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** calls of the journey that it answered as they should be, by the statechart's service */
+  /** successful calls of the journey, by the statechart's service */
   answered(): Promise<Readonly<Record<string, number>>>;
-  /** lines of its log and of its errors so far */
+  /** its log and error output so far */
   output(): string;
-  /** Ends it. @returns the exit code, or the signal */
+  /** Ends the process. @returns the exit code, or the signal */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
-/** What the server lacks by its /readyz, but for a portal with its keys: those under load have their own. */
+/**
+ * The missing settings according to /readyz, except a portal with the server's keys: the servers under load use other
+ * keys.
+ */
 export async function missingOf(url: string): Promise<string[]> {
   const body: unknown = await (await fetch(`${url}/readyz`)).json();
   const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
@@ -37,8 +40,8 @@ export async function missingOf(url: string): Promise<string[]> {
 }
 
 /**
- * Starts the built server on free ports, with secrets of its own and limits that one machine's load does not reach.
- * @param main of another build
+ * Starts the built server on free ports, with separate secrets and limits beyond one machine's load.
+ * @param main main.js of another build
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
@@ -61,7 +64,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  // the log of a long run is not kept: only its start and its end
+  // keep only the start and the end of a long run's log
   const keep = (bytes: Buffer): void => {
     output += bytes.toString();
     if (output.length > 2_000_000) output = output.slice(0, 2000) + output.slice(-200_000);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A gateway for SMS on a loopback port, in place of a paid one; it keeps the last code of each number. */
+/** A stub SMS gateway on a loopback port; it keeps the last code of each number. */
 export interface StubGateway {
-  /** for SMS_WEBHOOK_URL */
+  /** value of SMS_WEBHOOK_URL */
   readonly url: string;
-  /** 503 instead of 200, and no message is kept */
+  /** replies 503 instead of 200, and keeps no message */
   setDown(down: boolean): void;
-  /** The last code that was sent to a number of 10 digits. */
+  /** The last code sent to a number of 10 digits. */
   codeOf(phone: string): string;
   close(): void;
 }

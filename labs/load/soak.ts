@@ -17,7 +17,7 @@ export interface SoakResult {
 const sampleMs = 5000;
 const journeySeconds = 20;
 
-/** Customers come and go for many minutes, while memory and handles are sampled. */
+/** Runs customers at a steady rate for many minutes, and samples memory and handles. */
 export async function runSoak(
   minutes: number,
   journeysPerSecond: number,
@@ -66,7 +66,7 @@ export async function runSoak(
   }
 }
 
-/** Memory and handles over time, as a picture of two lines under each other. */
+/** Memory and handles over time, as two line charts one above the other. */
 export function plotOf({ minutes, samples }: SoakResult): string {
   const [width, height, left, gap] = [720, 120, 60, 50] as const;
   const plot = (title: string, values: readonly number[], top: number): string => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-/** The load process, with the gateway that the server sends its messages to. */
+/** Starts the load process, with the gateway that receives the server's messages. */
 export async function startLoad() {
   const child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

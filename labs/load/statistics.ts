@@ -10,12 +10,12 @@ export interface Distribution {
 /** @param values milliseconds, in any order */
 export function distributionOf(values: readonly number[]): Distribution {
   const sorted = values.toSorted((a, b) => a - b);
-  // nearest rank: a value that was measured
+  // nearest rank: an actually measured value
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** Two or three significant digits, as a figure is read. */
+/** Formats milliseconds with two or three significant digits. */
 export function formatMs(ms: number): string {
   if (Number.isNaN(ms)) return '–';
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);

@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts';
 
-/** What the customer did: to a button, to a field (by form and name), with the browser, or what the line did. */
+/** An action on a button, on a field (by form and name), with the browser, or a change of the connection. */
 export interface Action {
   readonly kind:
     | 'press'
@@ -18,25 +18,25 @@ export interface Action {
   readonly value: string;
 }
 
-/** A call of wire.md#calls; status -1: on its way, 0: no answer. */
+/** A call of wire.md#calls; status -1: pending, 0: no reply. */
 export interface Call {
   readonly name: string;
   status: number;
 }
 
-/** What is remembered of the walk. */
+/** Facts remembered during the walk. */
 export interface Memory {
   fields: Readonly<Record<string, string>>;
   document: string;
   nis: string;
-  /** the phone that a code was sent to, when, and when its window closes at the latest, by the page's clock */
+  /** phone that received a code, the time, and the latest end of its countdown, by the page's clock */
   sentTo: string;
   sentAt: number;
   closesAt: number;
   hadFocus: boolean;
-  /** the folio was shown */
+  /** whether the folio was shown */
   isDone: boolean;
-  /** a link or an address led back, to where the browser's Back then leads forward */
+  /** whether a link or an address went back, so that the browser's Back goes forward */
   hasReturned: boolean;
   readonly personal: Set<string>;
 }
@@ -47,7 +47,7 @@ export const newMemory = (): Memory => ({
   ...{ hadFocus: false, isDone: false, hasReturned: false, personal: new Set() },
 });
 
-/** One action, with what the page showed before and after it. */
+/** One action, with the page's state before and after it. */
 export interface ActionRecord {
   readonly action: Action;
   readonly before: PageState;
@@ -55,21 +55,21 @@ export interface ActionRecord {
   readonly calls: readonly Call[];
   readonly memory: Memory;
   readonly isOffline: boolean;
-  /** files that are loaded after the landing do not arrive */
+  /** whether files loaded after the landing are blocked */
   readonly lacksFiles: boolean;
-  /** whether the line disturbed a call: of this action, of this walk */
+  /** whether the connection disturbed a call of this action, or of this walk */
   readonly isDisturbed: boolean;
   readonly wasDisturbed: boolean;
   readonly errors: readonly string[];
-  /** files asked for, downloads and prints */
+  /** file choosers, downloads and prints */
   readonly outside: number;
   readonly isLoaded: boolean;
-  /** a call was awaited and nothing said so; nothing came to rest */
+  /** whether a call was pending without a busy state, or the page never settled */
   readonly isSilent: boolean;
   readonly isLate: boolean;
 }
 
-/** Of steps by their headings what the rules ask for: how far they are, and their addresses (journey.md#routes). */
+/** The steps that the rules use, by heading: rank in the journey and address (journey.md#routes). */
 const steps: Readonly<Record<string, readonly [step: string, rank: number, path: string]>> = {
   'Confirma tu cuenta': ['confirming', 1, '/menu'],
   'Iniciar solicitud': ['consenting', 2, '/menu'],
@@ -79,7 +79,7 @@ const steps: Readonly<Record<string, readonly [step: string, rank: number, path:
   'Gracias por completar tu registro!': ['success', 6, '/exito'],
 };
 
-/** The step that is shown, how far it is and its address; NaN, which no rule compares, for what is not listed. */
+/** The current step, its rank and its address. The rank of an unlisted step is NaN, which no rule compares. */
 export function stepOf({
   headings: [heading = ''],
   buttons,
@@ -92,7 +92,7 @@ export function stepOf({
   return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
-/** The time that the code window says is left, in seconds; NaN: it says none. */
+/** The time left in the code window, in seconds; NaN if it shows none. */
 export function secondsLeft({ dialog }: PageState): number {
   const [, minutes, seconds] = /Podrá volver a enviar código en (\d\d):(\d\d) min\./.exec(dialog?.text ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);
@@ -102,7 +102,7 @@ export function secondsLeft({ dialog }: PageState): number {
 export const isEnded = (before: PageState, after: PageState) =>
   'cliente' in before.items && !('cliente' in after.items);
 
-/** Keeps what the next action is compared with. */
+/** Stores the facts that later actions are compared with. */
 export function remember({ action, before, after, calls, memory, isLoaded }: ActionRecord): void {
   const [is] = stepOf(after);
   const nis = /NIS (\d{7,9})/.exec(after.text)?.[1] ?? '';
@@ -117,7 +117,7 @@ export function remember({ action, before, after, calls, memory, isLoaded }: Act
   memory.isDone ||= is === 'success';
   memory.fields = { ...memory.fields, ...after.fields };
   const typed = action.kind === 'fill' ? (after.fields[action.name] ?? '') : '';
-  // what is shorter is found in any encrypted text
+  // shorter texts occur by chance in encrypted values
   if (typed.length > 6) memory.personal.add(typed);
   if (after.document !== null) {
     memory.document = /(\S+\.(?:pdf|png|jpe?g)) [\d,.]+ [KM]B.*Eliminar/.exec(after.document)?.[1] ?? '';

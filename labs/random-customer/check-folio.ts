@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 
-/** What broke a rule, and the way to it. */
+/** A broken rule and its details. */
 export interface Violation {
   readonly rule: string;
   readonly detail: string;
 }
 
-/** A second customer finds the folio, and the NIS has this one and no other. */
+/** Checks that a second customer finds the folio, and that the NIS has no other folio. */
 export async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Violation | null> {
   const context = await browser.newContext({ locale: 'es-MX' });
   const other = await context.newPage();

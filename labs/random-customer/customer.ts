@@ -9,7 +9,7 @@ import { isAwaited } from './rules/facts.ts';
 
 const callAddress = /\/(api|validacion)\/|\/token/;
 
-/** One walk in a browser context of its own. @returns what was done, and the first rule that was broken */
+/** Performs one walk in its own browser context. @returns the actions, and the first broken rule */
 export async function walkOnce(browser: Browser, portal: PortalServer, seed: number, actions: number) {
   await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
   const context = await browser.newContext({
@@ -40,7 +40,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   const choose = createChoices(seed);
   const line = {
     isOffline: false,
-    // files that are loaded after the landing do not arrive: from the beginning, in a third of the walks
+    // in a third of the walks, files loaded after the landing are blocked from the beginning
     lacksFiles: seed % 3 === 0,
     next: null as Fault | null,
     passes: 0,
@@ -55,7 +55,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   let calls: Call[] = [];
   let outside = 0;
   let isLoaded = false;
-  // a token is asked for when the application starts (LAN-5)
+  // a token is requested when the application starts (LAN-5)
   let isStarted = false;
   const folios = new Set<string>();
 
@@ -73,7 +73,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const call = callOf.get(request);
-    // the page waits no longer, whatever the server still answers
+    // the page has aborted the call, whatever the server still replies
     if (call?.status === -1) call.status = 0;
     if (line.held === request) line.held = null;
   });
@@ -81,7 +81,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   page.on('download', () => (outside += 1));
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   await page.exposeFunction('printed', () => (outside += 1));
-  // the first: tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
+  // __name: tsx compiles functions with a helper that pages lack (esbuild's keepNames)
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named; window.print = () => printed();' });
   await page.clock.install();
   await page.route(callAddress, answer);
@@ -94,7 +94,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   });
   await page.goto(portal.url);
 
-  /** Lets a call through, or disturbs it as the line was told to. */
+  /** Lets a call through, or applies the chosen fault. */
   async function answer(route: Route): Promise<void> {
     const url = new URL(route.request().url());
     const call: Call = { name: url.pathname.split('/').at(-1) ?? '', status: -1 };
@@ -136,7 +136,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     }
   }
 
-  /** What the page shows when nothing moves any more. */
+  /** The state of the page once it has settled. */
   async function rest(): Promise<{ pageState: PageState; isSilent: boolean; isLate: boolean }> {
     const began = Date.now();
     let last = '';
@@ -156,7 +156,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       isStarted ||= pageState.text.includes('No pudimos iniciar la página');
       const isOver = pageState.buttons.length === 0;
       if (isStarted && open.length + underWay.size === 0 && !pageState.waits && !isOver && now === last) {
-        // the focus comes back a moment after a dialog has gone, and a dialog comes a moment after its call has failed
+        // the focus returns shortly after a dialog has closed, and a dialog opens shortly after its call has failed
         const isUnsaid = pageState.dialog === null && calls.some(({ status }) => status === 0 || status >= 400);
         const isSettled = pageState.focused !== 'BODY' && !isUnsaid;
         if (isSettled || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
@@ -178,11 +178,11 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     return scope.getByRole(name === 'Tipo de refrendo' ? 'combobox' : 'textbox', { name, exact: true });
   };
 
-  /** @returns what was done: a press on what is covered is none of the button */
+  /** @returns the action performed: pressing a covered button counts as waiting */
   async function perform(planned: Action): Promise<Action> {
     const { kind, name, value } = planned;
     if (kind.startsWith('press') || kind === 'tick') {
-      // what is announced as unavailable takes presses, too
+      // a button announced as unavailable still accepts presses
       const target = kind === 'tick' ? field(name) : page.getByRole('button', { name, exact: true });
       await target.scrollIntoViewIfNeeded();
       const isCovered = async () =>
@@ -280,7 +280,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       if (folio === undefined || folio === '00AB0000ABCD' || folios.has(folio)) return null;
       folios.add(folio);
       const violation = await checkFolio(browser, portal.url, memory.nis, folio);
-      // the NIS can be registered again: few of the demonstration's may apply
+      // few NIS of the demonstration may apply, so reset to reuse this one
       await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
       return violation;
     },

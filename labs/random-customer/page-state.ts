@@ -1,19 +1,19 @@
-/** What a customer sees of the portal, by role and name alone (journey.md). */
+/** The portal from a customer's view, by role and name only (journey.md). */
 export interface PageState {
   readonly path: string;
   readonly address: string;
   readonly title: string;
   readonly headings: readonly string[];
-  /** what is shown and what is said beside it */
+  /** visible text, followed by labels, alt texts, placeholders and titles */
   readonly text: string;
-  /** the dialog on top */
+  /** the topmost dialog */
   readonly dialog: { readonly text: string; readonly isWindow: boolean; readonly hasFocus: boolean } | null;
-  /** what can be pressed: in the dialog, where one is open */
+  /** visible buttons; only those in the dialog if one is open */
   readonly buttons: readonly Pressable[];
   readonly links: readonly string[];
-  /** by form and name; a box is 'true' or 'false', a list is its chosen option */
+  /** by form and name; a checkbox is 'true' or 'false', a select is its chosen option */
   readonly fields: Readonly<Record<string, string>>;
-  /** the region 'Documento'; null: not shown */
+  /** the region 'Documento'; null if it is not shown */
   readonly document: string | null;
   readonly focused: string;
   readonly waits: boolean;
@@ -30,7 +30,7 @@ interface Pressable {
   readonly description: string;
 }
 
-/** Runs in the page: it uses nothing from outside. */
+/** Runs in the page and can't use outer variables. */
 export function readPageState(): PageState {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;

@@ -1,16 +1,18 @@
 import { bySample } from '../../tools/portal/contact-samples.ts';
 
-/** A text field by the specification: what is typed into it, what it takes, and what is said below it where it is empty or wrong. */
+/**
+ * A text field according to the specification: sample inputs, accepted values, and messages for an empty or wrong value.
+ */
 interface TextField {
   readonly good: readonly string[];
-  /** what it does not take, the demonstration's inputs among it */
+  /** rejected values, including the demonstration's inputs */
   readonly bad: readonly string[];
   readonly takes: RegExp;
   readonly empty: string;
   readonly wrong: string;
 }
 
-/** Each by its name. */
+/** By field name. */
 export const textFields: Readonly<Record<string, TextField>> = {
   NIS: {
     good: ['1234567', '123456789', '5000003', '5000008'],

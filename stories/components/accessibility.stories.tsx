@@ -13,12 +13,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Everything in the tab order; the ring marks the focus. */
+/** Every element in the tab order; the ring marks the focus. */
 export const Focus: Story = {
   play: async ({ canvasElement }) => {
     const stops = canvasElement.querySelectorAll('a[href], button, input, select');
     for (const stop of stops) {
-      // the camera's button is for phones alone
+      // only phones show the camera button
       if (!stop.checkVisibility()) continue;
       await userEvent.tab();
       await expect(stop).toHaveFocus();
@@ -26,18 +26,18 @@ export const Focus: Story = {
   },
 };
 
-/** With the reason; disabled buttons stay in the tab order. */
+/** Disabled buttons describe the reason and stay in the tab order. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
 export const Errors: Story = { args: { state: 'error' } };
 
-/** An approximation of the device's own colours. */
+/** An approximation of the device's forced colours. */
 export const ForcedColours: Story = {
   args: { state: 'error' },
   ...forcedColours,
 };
 
-/** Only what shows that a request is under way still moves. */
+/** Only indicators of a pending request still move. */
 export const ReducedMotion: Story = { args: { state: 'waiting' }, ...reducedMotion };
 
 export const TextAt150: Story = largerText;

@@ -28,7 +28,7 @@ export const ButtonPrimary = button();
 
 export const ButtonSecondary = button({ variant: 'secondary', children: texts.common.cancel });
 
-/** Leaves the journey, apart from the others. */
+/** Leaves the journey; separated from the other buttons. */
 export const ButtonQuiet = button({ variant: 'quiet', children: texts.common.cancel });
 
 /** Shown and announced as disabled, with the reason; a press still reaches the machine (journey.md#unavailable-buttons). */
@@ -61,7 +61,7 @@ const actions = componentStories(
 
 export const ActionsSideBySide = actions({}, { globals: { viewport: { value: 'desktop' } } });
 
-/** Stacked, the primary button first. */
+/** Stacked, with the primary button first. */
 export const ActionsOnAPhone = actions({}, { globals: { viewport: { value: 'small' } } });
 
 export const ActionsWhatIsMissing = actions({
@@ -107,7 +107,7 @@ const textLink = componentStories(
   },
 );
 
-/** Its description, not its name, says that a new tab opens. */
+/** Its description, not its name, announces that a new tab opens. */
 export const TextLinkUsual = textLink();
 
 export const TextLinkFocused = textLink({}, { play: tabFocuses('link') });
@@ -121,7 +121,7 @@ const backLink = componentStories(
   { href: '/menu', children: texts.common.back, onBack: fn() },
 );
 
-/** The page is not left: the statechart decides where it leads. */
+/** Does not leave the page: the statechart decides the target. */
 export const BackLinkUsual = backLink(
   {},
   {
@@ -200,7 +200,7 @@ export const SocialLinksOneNetwork = socialLinks({
   links: [{ network: 'facebook', href, name: social.facebook(utility) }],
 });
 
-/** Without networks there is no list. */
+/** Without networks, the list is omitted. */
 export const SocialLinksNoNetwork = socialLinks(
   { links: [] },
   {

@@ -31,7 +31,7 @@ const checkbox = componentStories(
   },
 );
 
-/** The label ticks the box, the link in it opens instead. */
+/** The label ticks the box; the link inside the label opens a page instead. */
 export const CheckboxWithLink = checkbox();
 
 export const CheckboxTicked = checkbox({ checked: true });
@@ -41,7 +41,7 @@ export const CheckboxWithError = checkbox(
   {
     play: async () => {
       const { color } = getComputedStyle(screen.getByText(texts.validation.privacyRequired));
-      // its border has the colour of the pointer's, where that is
+      // the border's colour changes on hover, so check the box shadow
       await expect(getComputedStyle(screen.getByRole('checkbox')).boxShadow).toContain(color);
     },
   },
@@ -112,5 +112,5 @@ const form = componentStories(
   },
 );
 
-/** Enter in a field submits it, as the button does. */
+/** Enter in a field submits the form, like the button. */
 export const FormUsual = form();

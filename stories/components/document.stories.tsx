@@ -51,7 +51,7 @@ const dropZone = componentStories(
   },
 );
 
-/** Of several picked files it takes the first (PRO-14). */
+/** Accepts the first of several picked files (PRO-14). */
 export const DropZoneEmpty = dropZone();
 
 /** A file is dragged over it. */
@@ -69,20 +69,20 @@ export const DropZoneDraggedOver = dropZone(
 
 export const DropZoneReading = dropZone({ status: { kind: 'reading', text: own.reading } });
 
-/** A file that is attached already is still shown. */
+/** An already attached file stays visible. */
 export const DropZoneReadingAnother = dropZone({ status: { kind: 'reading', text: own.reducing, file: pdfFile } });
 
 export const DropZonePdf = dropZone({ status: { kind: 'attached', file: pdfFile }, ready: own.documentReady });
 
 export const DropZoneImage = dropZone({ status: { kind: 'attached', file: photoFile }, ready: own.documentReady });
 
-/** A picture of one colour is said, not refused. */
+/** Warns about a single-colour image without rejecting it. */
 export const DropZoneBlankImage = dropZone({
   status: { kind: 'attached', file: photoFile },
   warnings: [own.blankPhoto],
 });
 
-/** The smaller photo, to be checked before it is attached. */
+/** The reduced photo, shown for a check before it is attached. */
 export const DropZoneReduced = dropZone({ status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto });
 
 export const DropZoneLongFileName = dropZone(
@@ -122,10 +122,10 @@ export const DropZoneFilePdf = dropZoneFile();
 
 export const DropZoneFilePhoto = dropZoneFile({ file: photoFile });
 
-/** A reduced photo is as large as the zone, so that it can be checked. */
+/** Fills the zone with a reduced photo, so that the customer can check it. */
 export const DropZoneFileLargePhoto = dropZoneFile({ file: photoFile, large: true });
 
-/** The browser can't draw the picture: its icon stands instead. */
+/** Shows an icon if the browser can't draw the picture. */
 export const DropZoneFileBrokenPicture = dropZoneFile(
   { file: { ...photoFile, name: 'foto.jpg', picture: new Blob(['no picture']) } },
   {

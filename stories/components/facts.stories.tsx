@@ -38,7 +38,7 @@ export const FactListLongName = factList(
   { globals: { viewport: { value: 'small' } } },
 );
 
-/** Beside an inner step: what was confirmed and chosen so far. */
+/** Beside an inner step: the confirmed and chosen values so far. */
 export const FactListQuiet = factList({
   quiet: true,
   facts: [
@@ -78,7 +78,7 @@ const folioBox = componentStories(
   },
 );
 
-/** Box and icon are one button: either copies (EXI-2). */
+/** Box and icon are one button: clicking either copies the folio (EXI-2). */
 export const FolioBoxUsual = folioBox();
 
 export const FolioBoxFocused = folioBox({}, { play: tabFocuses('button') });

@@ -77,7 +77,7 @@ interface PopupProps {
   readonly dialog: PortalDialog | null;
 }
 
-/** The portal's dialogs by severity, and its toast, shown by the portal's own service. */
+/** The portal's dialogs by severity, and its toast, shown by the portal's service. */
 function Popup({ dialog }: PopupProps) {
   useEffect(
     () =>
@@ -102,7 +102,7 @@ const popup = componentStories(
     parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
     play: async ({ args }) => {
       const title = args.dialog === null ? texts.toasts.folioCopied : toDialogText(args.dialog).title;
-      // the screen that copies announces the toast
+      // the screen announces the toast
       if (args.dialog === null) await screen.findByText(title);
       else await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(title));
     },
@@ -123,7 +123,7 @@ export const PopupInfo = popup({ dialog: { key: 'nisInvalid' } });
 
 export const PopupWarning = popup({ dialog: { key: 'folioEmpty' } });
 
-/** Without a button: it closes after two seconds. Its timer is stopped here. */
+/** Closes automatically after two seconds, so it has no button. The story stops its timer. */
 export const PopupSuccess = popup({ dialog: { key: 'registered' } });
 
 const longRefusal = { dialog: { key: 'registroRefused', message: longMessage } } as const;
@@ -132,5 +132,5 @@ export const PopupLongServerMessage = popup(longRefusal, { globals: { viewport: 
 
 export const PopupLongServerMessageInLargeText = popup(longRefusal, largeText);
 
-/** EXI-3: green, at the top right, with a shrinking bar. Its timer is stopped here. */
+/** EXI-3: green, at the top right, with a shrinking bar. The story stops its timer. */
 export const PopupToast = popup({ dialog: null });

@@ -36,13 +36,13 @@ export const AppHeaderLongUtilityName = appHeader({ utilityName: longUtility }, 
 
 export const AppHeaderLargeText = appHeader({}, largeText);
 
-/** By the toolbar every story is shown in this look. */
+/** The toolbar can show every story with this brand. */
 export const AppHeaderSecondBrand = appHeader(
   {},
   {
     globals: { brand: 'second' },
     play: async ({ canvas }) => {
-      // brand.json of stories/second-brand
+      // from stories/second-brand/brand.json
       await expect(canvas.getByRole('banner')).toHaveStyle({ backgroundColor: '#0b5d3b' });
     },
   },
@@ -93,7 +93,7 @@ const stage = componentStories(
 
 export const StageWide = stage({}, onDesktop);
 
-/** Nothing stands beside it. */
+/** Without a column beside it. */
 export const StageOnAPhone = stage();
 
 const banner = componentStories(
@@ -110,7 +110,7 @@ const banner = componentStories(
 
 export const BannerWide = banner({}, onDesktop);
 
-/** The heading alone (LAN-3). */
+/** Only the heading (LAN-3). */
 export const BannerNarrow = banner();
 
 const card = componentStories(
@@ -131,7 +131,7 @@ const card = componentStories(
 
 export const CardUsual = card();
 
-/** For what most customers don't need. */
+/** For content that most customers don't need. */
 export const CardQuiet = card({ quiet: true });
 
 const appFooter = componentStories(

@@ -25,7 +25,7 @@ export const SpinnerBesideText = spinner();
 
 export const SpinnerLarge = spinner({ size: 'large' });
 
-/** Keeps turning: it shows that a request is under way. */
+/** Keeps turning to show that a request is pending. */
 export const SpinnerReducedMotion = spinner({ size: 'large' }, reducedMotion);
 
 const waitingOverlay = componentStories(
@@ -84,7 +84,7 @@ const countdown = componentStories(
   { text: resendIn(272), announcement: resendInLabel(272) },
 );
 
-/** Shown each second, announced each minute. */
+/** Updated every second, announced every minute. */
 export const CountdownMinutesLeft = countdown();
 
 export const CountdownOneSecondLeft = countdown({ text: resendIn(1), announcement: resendInLabel(1) });

@@ -32,7 +32,7 @@ export const TextFieldFocused = textField({}, { play: tabFocuses('textbox') });
 
 const wrongEmail = { value: 'ana@', error: texts.validation.emailFormat };
 
-/** The message describes the field, beside its hint. */
+/** The message and the hint describe the field. */
 export const TextFieldWithError = textField(wrongEmail);
 
 export const TextFieldLongValue = textField(
@@ -62,7 +62,7 @@ const nisField = componentStories(
   { render: stateful(NisField, 'value', typedValue) },
 );
 
-/** Takes digits only, and at most nine (NIS-3, NIS-4). */
+/** Accepts only digits, at most nine (NIS-3, NIS-4). */
 export const NisFieldEmpty = nisField();
 
 export const NisFieldFilled = nisField({ value: '1234567' });
@@ -74,13 +74,13 @@ const opensTooltip = (picture: string) => async () => {
   await expect(screen.getByRole('img', { name: picture })).toBeVisible();
 };
 
-/** The picture shows where a bill has the number (LAN-4). */
+/** The picture shows the position of the number on a bill (LAN-4). */
 export const NisFieldWithTooltip = nisField(
   {},
   { play: opensTooltip(nisHelp.alt), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
-/** A utility's own receipt, on which the number may stand elsewhere (BRAND_DIR). */
+/** A utility's own receipt, which may show the number elsewhere (BRAND_DIR). */
 export const NisFieldOwnReceipt = nisField(
   { helpText: nis.helpTextOfOwn, helpPicture: { ...nisHelp, alt: nis.helpTextOfOwn } },
   { play: opensTooltip(nis.helpTextOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
@@ -98,7 +98,7 @@ const phoneField = componentStories(
   { render: stateful(PhoneField, 'value', typedValue) },
 );
 
-/** Formats what is typed, and takes ten digits (DAT-6). */
+/** Formats the typed digits and accepts ten (DAT-6). */
 export const PhoneFieldEmpty = phoneField();
 
 export const PhoneFieldFilled = phoneField({ value: '(551) 234-5678' });
@@ -119,7 +119,7 @@ const codeBoxes = componentStories(
   { render: stateful(CodeBoxes, 'value', (digits: string[]): readonly string[] => digits) },
 );
 
-/** A digit moves the focus to the next box, Backspace in an empty box moves it back (OTP-3). */
+/** A digit moves the focus to the next box; Backspace in an empty box moves it back (OTP-3). */
 export const CodeBoxesEmpty = codeBoxes();
 
 export const CodeBoxesFilled = codeBoxes({ value: ['4', '3', '2', '1'] });
@@ -140,7 +140,7 @@ const helpTip = componentStories(
   {
     decorators: [
       (Story) => (
-        // away from the corner, where the pointer of a browser without a mouse may be: the tip would be shown
+        // away from the corner, because the pointer may rest there in a headless browser and would open the tip
         <div style={{ padding: '4rem' }}>
           <Story />
         </div>

@@ -1,26 +1,26 @@
 import { contrastOf, tokensIn } from './tokens.ts';
 
-/** A colour of text and what it stands on, as the style sheets have it. */
+/** A text colour and its background in the style sheets. */
 export interface ColourPair {
   /** names of tokens */
   readonly text: string;
   readonly ground: string;
-  /** 'Button .primary' */
+  /** such as 'Button .primary' */
   readonly usedIn: readonly string[];
-  /** WCAG's contrast ratios; null where a colour is not written as #rrggbb */
+  /** WCAG contrast ratios; null if a colour is not in #rrggbb notation */
   readonly light: number | null;
   readonly dark: number | null;
 }
 
-/** WCAG 1.4.3, level AA, for text of the usual size. */
+/** WCAG 1.4.3, level AA, for text of normal size. */
 export const neededContrast = 4.5;
 
-/** Where a rule sets no background, its element stands on a card or on the page. */
+/** Backgrounds of an element whose rule sets none: it is on a card or on the page. */
 const usualGrounds = ['color-surface', 'color-page'];
 
 /**
- * The pairs that the style sheets use, by the file of each. Where a rule has only one of the two, the
- * other is that of the rule that it narrows down; colours of icons and disabled parts count as text.
+ * The colour pairs that the style sheets use. If a rule sets only one of the two colours, the other comes from its base
+ * rule. Colours of icons and disabled parts count as text.
  */
 export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: string): ColourPair[] {
   const colours = new Map(
@@ -38,7 +38,7 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
       const text = rule.text ?? ofBase('text', selector, rules);
       if (text === null) continue;
       for (const each of [rule.ground ?? ofBase('ground', selector, rules) ?? usualGrounds].flat()) {
-        // a bar, not text
+        // a bar without text
         if (each === text) continue;
         const use = uses.get(`${text} ${each}`) ?? { text, ground: each, usedIn: new Set() };
         use.usedIn.add(name);
@@ -60,15 +60,15 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
     .toSorted((a, b) => a.text.localeCompare(b.text, 'en') || a.ground.localeCompare(b.ground, 'en'));
 }
 
-/** Rules whose colour is not seen: the tick is drawn by the rule of the ticked box. */
+/** Rules with an invisible colour: only the ticked box draws the tick. */
 const notDrawn = ['Checkbox .box'];
 
-/** What the rules before say of the element that a selector such as '.primary:active' narrows down. */
+/** The colour from an earlier rule for the element of a selector such as '.primary:active'. */
 function ofBase(part: 'text' | 'ground', selector: string, rules: readonly ColourRule[]): string | null {
   return rules.findLast((rule) => rule[part] !== null && isNarrowed(selector, rule.selector))?.[part] ?? null;
 }
 
-/** Whether a selector is another one with a further condition or descendant. */
+/** Whether a selector adds a condition or descendant to another one. */
 function isNarrowed(selector: string, base: string): boolean {
   return base !== '' && selector !== base && selector.startsWith(base) && /^[:[ ]/.test(selector.slice(base.length));
 }
@@ -79,13 +79,13 @@ interface ColourRule {
   readonly ground: string | null;
 }
 
-/** Parsed by the browser, so that nested rules and comments are read as it reads them. */
+/** Parsed by the browser, which handles nested rules and comments. */
 function rulesIn(css: string): ColourRule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const read = (rules: CSSRuleList, outer: string): ColourRule[] =>
     [...rules].flatMap((rule) => {
-      // forced colours and print have colours of their own
+      // forced colours and print use other colours
       if (rule instanceof CSSMediaRule && /forced-colors|print/.test(rule.conditionText)) return [];
       const selector = rule instanceof CSSStyleRule ? rule.selectorText.replace('&', outer).trim() || outer : outer;
       const own =

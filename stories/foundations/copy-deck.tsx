@@ -7,11 +7,11 @@ import { findTextStories, type TextStory } from './text-stories.ts';
 interface CopyRow {
   readonly copy: Copy;
   readonly stories: readonly TextStory[];
-  /** key, text, screens and moments, without accents, in lower case */
+  /** key, text, screens and moments in lower case without accents */
   readonly searched: string;
 }
 
-/** Every Spanish text of the portal: its key, the text, its length, and the screen and the moment in which it is read. */
+/** A table of every Spanish text of the portal, with its key, length, screen and moment. */
 export function CopyDeck() {
   const [rows, setRows] = useState<readonly CopyRow[]>(() => allCopy().map((copy) => rowOf(copy)));
   useEffect(() => {
@@ -76,7 +76,7 @@ function rowOf(copy: Copy, stories: readonly TextStory[] = []): CopyRow {
   return { copy, stories, searched: comparable([copy.key, copy.text, ...places].join(' ')) };
 }
 
-/** So that 'codigo' finds 'Código'. */
+/** Removes accents and case, so that 'codigo' finds 'Código'. */
 function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,16 +1,16 @@
 import { documentRefusals, failureHelp, dialogs, emptyServerMessage, texts } from '../../src/texts.ts';
 
-/** One Spanish text: its key in src/texts.ts and what a customer reads. */
+/** A Spanish text for customers and its key in src/texts.ts. */
 export interface Copy {
   readonly key: string;
   readonly text: string;
-  /** it contains values: the text is one example */
+  /** whether the text contains values and is only one example */
   readonly example: boolean;
 }
 
 type TextWithValues = (...values: never[]) => string;
 
-/** The example of each text that contains values, by its key; `allCopy` throws where one is missing. */
+/** Examples of the texts that contain values, by key; `allCopy` throws if one is missing. */
 const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
   'texts.footer.rights': () => texts.footer.rights(utility),

@@ -14,19 +14,19 @@ import type { Copy } from './copy.ts';
 
 type Leaf = keyof typeof stateFixtures;
 
-/** A story in which a text can be read, and the state that it shows. */
+/** A story that shows a text, and its state. */
 export interface TextStory {
   readonly id: string;
   readonly state: string;
-  /** 'contact' */
+  /** such as 'contact' */
   readonly screen: string;
   /** the state's Spanish name */
   readonly moment: string;
 }
 
 /**
- * The stories that show each text of src/texts.ts, by its key: every state is rendered, and the first that has the text is
- * taken, one of the text's own step before others. Where a text is no part of a state's screen, a table says when it is read.
+ * Finds the stories that show each text of src/texts.ts, by key. Renders every state and takes the first one with the
+ * text, preferably in the text's own step. A table covers texts that no state's screen contains.
  */
 export async function findTextStories(copy: readonly Copy[]): Promise<ReadonlyMap<string, readonly TextStory[]>> {
   await preloadScreens();
@@ -41,7 +41,7 @@ export async function findTextStories(copy: readonly Copy[]): Promise<ReadonlyMa
 
 interface Page {
   readonly story: TextStory;
-  /** each text and attribute by itself */
+  /** each text and attribute separately */
   readonly parts: ReadonlySet<string>;
   readonly whole: string;
 }
@@ -60,17 +60,17 @@ function unescaped(text: string): string {
 function firstPage(pages: readonly Page[], key: string, text: string): TextStory[] {
   const group = key.split('.')[1];
   const ownFirst = pages.toSorted((a, b) => Number(isOf(b, group)) - Number(isOf(a, group)));
-  // some are read as a part of a sentence
+  // some texts are part of a sentence
   const found = ownFirst.find(({ parts }) => parts.has(text)) ?? ownFirst.find(({ whole }) => whole.includes(text));
   return found ? [found.story] : [];
 }
 
-/** A group of texts is named after a screen, or after a state. */
+/** Whether a page belongs to a group of texts, which is named after a screen or a state. */
 function isOf({ story }: Page, group: string | undefined): boolean {
   return story.screen === group || story.state.split('.')[0] === group;
 }
 
-/** Texts that stand in a dialog, appear after an input, or leave the page. The longest key that a text's begins with counts. */
+/** Texts that are in a dialog, appear after an input, or leave the page. The longest matching key prefix counts. */
 const table: Readonly<Record<string, TextStory>> = {
   'texts.actualizaciondatos': storyOf('landing.idle'),
   'texts.pageTitle': storyOf('consenting'),
@@ -121,7 +121,7 @@ const table: Readonly<Record<string, TextStory>> = {
   emptyServerMessage: variant('landing.dialog', 'Account', 'EmptyServerMessage'),
 };
 
-/** The variant of the step choosing that shows each refusal of a document. */
+/** The variant of the step `choosing` that shows each rejection of a document. */
 export const refusalStories: ReadonlyMap<string, string> = new Map(
   Object.entries({
     type: 'TypeRefused',
@@ -137,7 +137,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
 
-/** Below a contact field that was left empty, or wrong: one story leaves all of them empty, and one all of them wrong. */
+/** Messages below contact fields: one story leaves all fields empty, and one fills all of them wrongly. */
 function contactMessages(): Record<string, TextStory> {
   const empty = variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly');
   const wrong = variant('contact.form.editing.idle', 'Contact', 'WrongFormats');
@@ -177,7 +177,7 @@ function variant(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: variantIdOf(group, exportName) };
 }
 
-/** Where no state of the demonstration shows it. */
+/** A component's story, for a text that no state of the demonstration shows. */
 function component(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: toId(`Components/${group}`, storyNameFromExport(exportName)) };
 }

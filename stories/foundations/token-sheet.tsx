@@ -17,7 +17,7 @@ const sheets = import.meta.glob<string>(['../../src/components/*.css', '../../sr
   eager: true,
 });
 
-/** How a token is shown, by the first word of its name; any other is shown by its value alone. */
+/** The sample of a token, by the first word of its name; other tokens show only their value. */
 const samples: Readonly<Record<string, (value: string, scheme: Scheme) => CSSProperties>> = {
   color: (background) => ({ background, width: '4rem', border: '1px solid #8595a3' }),
   space: (width) => ({ width, background: '#0a5596' }),
@@ -106,7 +106,7 @@ function sample(kind: string, value: string, scheme: Scheme) {
   return style && <span className={sheet.sample} style={style} />;
 }
 
-/** Each colour of text against what it really stands on, in both schemes. */
+/** Each text colour on its actual backgrounds, in both schemes. */
 function Contrasts() {
   return (
     <>

@@ -5,7 +5,7 @@ export interface Token {
   /** without the dashes: 'color-brand' */
   readonly name: string;
   readonly light: string;
-  /** the same where the dark scheme does not change it */
+  /** equals `light` if the dark scheme does not change it */
   readonly dark: string;
 }
 
@@ -24,7 +24,7 @@ function valuesIn(css: string): ReadonlyMap<string, string> {
   );
 }
 
-/** WCAG's contrast ratio of two #rrggbb colours; null where one is written in another way. */
+/** WCAG contrast ratio of two #rrggbb colours; null if one has another notation. */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   if (a === null || b === null) return null;

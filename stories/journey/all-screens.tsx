@@ -8,14 +8,14 @@ import { stateAnchorOf } from '../../tools/audit/anchors.ts';
 import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from 'xstate-paths/stories';
 import styles from './all-screens.module.css';
 
-/** What each story is called in Storybook's list, by its state's path, and of a dialog its key. */
+/** Titles of the stories in Storybook's list, by the state's path, with the key of a dialog. */
 const titles = new Map(
   Object.values({ ...stateStories, ...errorStories }).flatMap((story): [string, string][] =>
     'name' in story ? [[pathInStoryName(story.name ?? ''), titleInStoryName(story.name ?? '')]] : [],
   ),
 );
 
-/** Every state that a customer can be in, and every dialog, on one page: the generated stories, step by step. */
+/** Every state that a customer can be in and every dialog on one page: the generated stories, step by step. */
 export function AllScreens() {
   const [states, dialogs] = [Object.keys(stateFixtures), Object.keys(dialogFixtures)];
   const steps = [...new Set(states.map((name) => stepTitleOf(name)))];
@@ -62,7 +62,7 @@ function Screen({ name }: { readonly name: string }) {
   );
 }
 
-/** A link to the paths through a state, in the audit that was made here; nothing where none was. */
+/** A link to the paths through a state in the local audit; nothing if there is no audit. */
 function PathsThrough({ state }: { readonly state: string }) {
   const audit: unknown = import.meta.env['STORYBOOK_AUDIT'];
   if (typeof audit !== 'string' || audit === '') return null;

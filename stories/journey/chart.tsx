@@ -5,7 +5,7 @@ import { chartMarkup, startChart } from 'xstate-paths/panel';
 import { storyIdOf } from 'xstate-paths/stories';
 import { selectStory } from '../support/story-link.tsx';
 
-/** The statechart: its steps, and what is in each of them; a press on a state opens its story. */
+/** The statechart: an overview and each step's content. A click on a state opens its story. */
 export function Chart() {
   return (
     <div

@@ -12,7 +12,7 @@ import { Chart } from './chart.tsx';
 import { ErrorGallery } from './error-gallery.tsx';
 import { StateList } from './state-list.tsx';
 
-/** The content of the documents as stories, so that it too is rendered, checked by axe and tested. */
+/** The content of the documents as stories, so that it is also rendered, checked by axe and tested. */
 const meta = {
   title: 'Documents',
   tags: ['!autodocs', '!dev'],
@@ -30,7 +30,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Each state that a customer can be in is in the drawing, and a link to its story in the list. */
+/** The drawing contains each state that a customer can be in, with a link to its story in the list. */
 export const Statechart: Story = {
   render: () => (
     <>
@@ -49,7 +49,7 @@ export const Statechart: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'contact' }));
     await expect(layers()).toEqual(['contact']);
     await userEvent.click(canvas.getByRole('button', { name: 'overview' }));
-    // a step is opened where it is drawn, too
+    // a click in the drawing opens a step as well
     const step = canvasElement.querySelector('[data-layer="overview"] [data-state="choosing"]');
     await userEvent.click(step ?? canvasElement);
     await expect(layers()).toEqual(['choosing']);
@@ -58,12 +58,12 @@ export const Statechart: Story = {
   },
 };
 
-/** Each state that a customer can be in, and each dialog in each state, stands there once, in the order of the journey. */
+/** Shows each state that a customer can be in, and each dialog in each state, once and in journey order. */
 export const Screens: Story = {
   render: () => <AllScreens />,
   play: async ({ canvasElement }) => {
     const prefix = './?path=/story/';
-    // not the links to the paths, which stand there once there is an audit
+    // excludes the links to paths, which exist only if there is an audit
     const idsIn = (element: HTMLElement) =>
       [...element.querySelectorAll(`figure a[href^="${prefix}"]`)].map((link) =>
         link.getAttribute('href')?.replace(prefix, ''),

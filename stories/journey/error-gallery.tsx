@@ -7,7 +7,7 @@ import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
 import { storyIdOf } from 'xstate-paths/stories';
 
-/** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
+/** The error catalogue: the customer's text, its severity and checklist ids, and the states that show it. */
 export function ErrorGallery() {
   return (
     <div className={styles.document}>

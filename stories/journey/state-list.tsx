@@ -18,7 +18,7 @@ interface StateRow {
   readonly ids: readonly string[];
 }
 
-/** Every state that a customer can be in, step by step: what each state is, and its story. */
+/** Every state that a customer can be in, step by step, with its description and story. */
 export function StateList() {
   const steps = [...new Set(restingLeaves.map((leaf) => stepTitleOf(leaf)))];
   return (
@@ -75,7 +75,7 @@ function Step({ title, rows }: StepProps) {
   );
 }
 
-/** What holds for a whole step, given by one of its leaves: its description and its checklist ids. */
+/** Description and checklist ids of a whole step, found by one of its leaves. */
 function WholeStep({ leaf }: { readonly leaf: string }) {
   if (!leaf.includes('.')) return null;
   const step = portal.root.states[leaf.split('.')[0] ?? ''];
@@ -98,7 +98,7 @@ function rowsOf(title: string): StateRow[] {
     });
 }
 
-/** The checklist ids of a state and of the groups around it within its step; those of the step are above the table. */
+/** The checklist ids of a state and of the groups around it within its step. The step's ids are above the table. */
 function idsOf(node: AnyStateNode): string[] {
   if (node.parent === undefined || node.path.length === 0) return [];
   const meta: PortalMeta | undefined = node.meta;

@@ -10,7 +10,7 @@ import { selectStory } from './story-link.tsx';
 
 const channel = addons.getChannel();
 
-/** The connection of the portal that a story shows with the chart beside it, which is part of Storybook's own page. */
+/** Connects the portal in a story with the chart in Storybook's manager. */
 export const chartLink = createChartLink(portalChart, customerWords, (report) =>
   channel.emit(chartEvents.report, report),
 );

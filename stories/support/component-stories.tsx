@@ -3,19 +3,19 @@ import { useState, type ComponentType } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import type { StoryAnnotations } from 'storybook/internal/types';
 
-/** When to use a component, and when not: shown on the documents page of its kind. */
+/** Advice on when to use a component and when not, shown on the documents page of its kind. */
 export interface Usage {
   readonly when: string;
   readonly not: string;
 }
 
-/** What a story has beside its props: its own check, its toolbar settings, … */
+/** Options of a story besides its props: its check, its toolbar settings, … */
 type More<Props> = Omit<StoryAnnotations<ReactRenderer, Props>, 'args' | 'name'>;
 
 /**
- * The stories of one component: a function that makes one, given the props that differ from the common ones. A file has
- * those of several components, which its documents page tells apart by the parameter `component`.
- * @param more what all of them have beside their props; each may have its own
+ * Returns a function that creates the stories of one component from the props that differ from the common ones. A file
+ * may contain several components; its documents page distinguishes them by the parameter `component`.
+ * @param more options that all of them share besides props; each story may override them
  */
 export function componentStories<Props extends object>(
   component: ComponentType<Props>,
@@ -34,8 +34,8 @@ export function componentStories<Props extends object>(
 }
 
 /**
- * Renders a field that keeps its own value, as its screen would, so that it can be typed into. `key` is the prop with
- * the value, `read` takes the new value from a change.
+ * Renders a field that keeps its own value, like its screen does, so that typing works. `key` is the prop with the value;
+ * `read` extracts the new value from a change.
  */
 export function stateful<
   Key extends string,
@@ -51,11 +51,11 @@ export function stateful<
     };
     return <Field {...props} {...{ [key]: value }} onChange={onChange} />;
   }
-  // starts again where the controls change the value
+  // restarts if the controls change the value
   return (props: Props) => <Stateful key={String(props[key])} {...props} />;
 }
 
-/** A story's check: the Tab key moves the focus to the control of a role. */
+/** A story's check that the Tab key moves the focus to the control with this role. */
 export function tabFocuses(role: string) {
   return async ({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> => {
     await userEvent.tab();

@@ -17,13 +17,13 @@ import { FolioBoxUsual } from '../components/facts.stories.tsx';
 import { CodeBoxesEmpty, NisFieldEmpty } from '../components/text-fields.stories.tsx';
 
 interface EveryFieldProps {
-  /** the state that all of them are in */
+  /** state of all components */
   readonly state: 'plain' | 'disabled' | 'error' | 'waiting';
 }
 
 const { landing, choosing, verifying, validation } = texts;
 
-/** Every component that a customer operates, side by side in one state. */
+/** Every interactive component, side by side in one state. */
 export function EveryField({ state }: EveryFieldProps) {
   const error = (message: string) => (state === 'error' ? message : undefined);
   const missing = texts.stillMissing([landing.nis.missing.nis, landing.nis.missing.privacy]);

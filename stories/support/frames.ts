@@ -1,4 +1,4 @@
-/** The toolbar settings of a story; on a documents page, whose stories share their settings, it gets a frame. */
+/** A story's toolbar settings. On a documents page, whose stories share their settings, the story gets a frame. */
 function framed<Globals extends object>(globals: Globals, height = '420px') {
   return { globals, parameters: { docs: { story: { inline: false, height } } } };
 }
@@ -6,10 +6,10 @@ function framed<Globals extends object>(globals: Globals, height = '420px') {
 /** Text at 200 % on the smallest phone. */
 export const largeText = framed({ textSize: '200', viewport: { value: 'small' } });
 
-/** Text at 150 % on a usual phone. */
+/** Text at 150 % on a common phone. */
 export const largerText = framed({ textSize: '150', viewport: { value: 'phone' } });
 
-/** Text at 200 % on a usual phone, for stories that are on no documents page. */
+/** Text at 200 % on a common phone, for stories without a documents page. */
 export const largeTextOnPhone = { globals: { textSize: '200', viewport: { value: 'phone' } } };
 
 export const reducedMotion = framed({ motion: 'reduced' });

@@ -2,8 +2,8 @@ import { mapServices, type PortalDependencies } from '../../machines/model/servi
 import { popups } from './popups.ts';
 
 /**
- * Services that never answer, so that a state that waits can be looked at. Dialogs and toasts are the portal's own,
- * because they are what such a story shows.
+ * Services that never answer, so that a waiting state stays visible. Dialogs and toasts are the portal's, because stories
+ * show them.
  */
 export function createPendingServices(): PortalDependencies {
   return {

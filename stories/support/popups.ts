@@ -2,7 +2,7 @@ import Swal from 'sweetalert2';
 import { createPopups } from '../../src/services/dialogs/popups.ts';
 import styledSwal from '../../src/services/dialogs/swal.ts';
 
-/** There with the story: on a busy machine it might come after the two seconds that the portal waits for it. */
+/** Loaded with the story: a busy machine might exceed the two seconds that the portal waits for it. */
 export const loadSwal = () => Promise.resolve(styledSwal);
 
 /** The portal's own dialogs and toasts, without animation. */
@@ -13,7 +13,7 @@ export const popups = createPopups({
   topLayer,
 });
 
-/** Shows a popup with its timer stopped. Returns what closes it. */
+/** Shows a popup with its timer stopped. Returns a function that closes it. */
 export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => Promise<unknown>): () => void {
   const controller = new AbortController();
   void show(controller);
@@ -26,10 +26,10 @@ export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => P
   };
 }
 
-/** Well under the shortest popup's two seconds. */
+/** Well below the shortest popup's two seconds. */
 const stopEveryMs = 100;
 
-/** Where the portal's own services put a popup (browser-services.ts). */
+/** The element into which the portal's services put a popup (browser-services.ts). */
 function topLayer(): HTMLElement {
   return document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
 }

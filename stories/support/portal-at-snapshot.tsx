@@ -18,12 +18,12 @@ export function PortalAtSnapshot(fixture: SnapshotFixture) {
   return <PortalScreens actor={actor} />;
 }
 
-/** Beside Storybook's list, where somebody looks at it: neither a test nor a picture, nor one of many on a page. */
+/** Whether the story is open in Storybook, and not in a test, a picture or a documents page. */
 function isInStorybook(): boolean {
   return window.parent !== window && window.parent === window.top && window.location.pathname.endsWith('/iframe.html');
 }
 
-/** A snapshot starts no service, so its dialog or toast is shown here. */
+/** Shows the snapshot's dialog or toast, because a snapshot starts no service. */
 function usePopupOf(actor: PortalActor): void {
   useEffect(() => {
     const snapshot = actor.getSnapshot();
@@ -39,7 +39,7 @@ function usePopupOf(actor: PortalActor): void {
       clearInterval(waiting);
       close?.();
     };
-    // a press in the chart leads on
+    // a click in the chart may change the state
     const subscription = actor.subscribe((next) => isShowing(next, snapshot) || end());
     return () => {
       subscription.unsubscribe();
@@ -56,12 +56,12 @@ function popupOf(snapshot: PortalSnapshot): Parameters<typeof holdPopup>[0] | nu
   return null;
 }
 
-/** Whether what is open over the screen is still the same. */
+/** Whether the same popup is still open over the screen. */
 function isShowing(next: PortalSnapshot, first: PortalSnapshot): boolean {
   return popupOf(next) !== null && next.context.dialog === first.context.dialog;
 }
 
-/** The screen's code loads late, and a dialog is put into the code window, which has to be open before. */
+/** Whether the screen is ready. Its code loads late, and a dialog inside the code window needs the window to be open. */
 function isDrawn(snapshot: PortalSnapshot): boolean {
   const modal = document.querySelector('dialog[open]') !== null;
   return document.querySelector('[data-part="banner"] ~ div main h1') !== null && modal === snapshot.hasTag('modal');

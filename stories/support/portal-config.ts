@@ -4,7 +4,7 @@ import { demonstrationPortal } from '../../build/portal/demonstration-portal.ts'
 import { nisHelpAlt } from '../../src/brand/brand.json';
 import type { PortalConfig } from '../../src/portal-config.ts';
 
-/** The demonstration's settings, for stories and for tests of components: there is no page that carries them. */
+/** The demonstration's settings, for stories and component tests, which lack the page that carries them. */
 export const demonstrationConfig: PortalConfig = {
   ...demonstrationPortal,
   look: {

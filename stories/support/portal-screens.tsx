@@ -1,7 +1,7 @@
 import { PortalActorContext, type PortalActor } from '../../src/portal-actor.ts';
 import { PortalScreen } from '../../src/app/portal-screen.tsx';
 
-/** The portal as `App` renders it, without its address: Storybook uses the address bar. */
+/** The portal as `App` renders it, but without routing, because Storybook uses the address bar. */
 export function PortalScreens({ actor }: { readonly actor: PortalActor }) {
   return (
     <div className="portal-root">

@@ -32,7 +32,7 @@ export function manyPrograms(count: number): Program[] {
   });
 }
 
-/** A code that was just sent. */
+/** A newly sent code. */
 export const sentCode: Verification = {
   number: '+525512345678',
   code: 0,
@@ -42,7 +42,7 @@ export const sentCode: Verification = {
   attemptsLeft: null,
 };
 
-/** A state of the chart with another context than the exploration found: what a designer wants to see as well. */
+/** A state of the chart with another context than the exploration found, which designers want to see as well. */
 export function variantOf(leaf: keyof typeof stateFixtures, context: Partial<PortalContext>): SnapshotFixture {
   const { value, context: own } = stateFixtures[leaf];
   return { value, context: { ...own, ...context } };

@@ -8,18 +8,18 @@ interface StoryOfSnapshot {
   readonly args: SnapshotFixture;
 }
 
-/** The check of every state's story: the screen, modal, dialog and wait of the state, and no others. */
+/** Every state's check: the story shows the screen, modal, dialog and busy state of the state, and no others. */
 export async function showsItsState({ args }: StoryOfSnapshot): Promise<void> {
   const snapshot = snapshotOf(args);
   await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[selectScreen(snapshot)].title));
   await waitFor(() => expect(openModals()).toEqual(snapshot.hasTag('modal') ? [texts.verifying.title] : []));
   await waitFor(() => expect(popupTitle()).toBe(expectedPopupTitle(snapshot)));
   const waits = document.querySelectorAll('[data-part="spinner"], main progress').length;
-  // the bar of a registration stays, full, below the dialog that ends it
+  // a registration's full progress bar stays below the dialog at its end
   await expect(waits > 0).toBe(snapshot.hasTag('posting') || selectScreen(snapshot) === 'registering');
 }
 
-/** The same check, and then one of the story's own. */
+/** Checks the state, then runs the story's own check. */
 export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unknown>) {
   return async (story: StoryOfSnapshot): Promise<void> => {
     await showsItsState(story);
@@ -27,7 +27,7 @@ export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unkn
   };
 }
 
-/** The same check, and that a text is visible. */
+/** Checks the state, and that a text is visible. */
 export function showsItsStateWith(text: string) {
   return showsItsStateAnd(() => expect(screen.getByText(text)).toBeVisible());
 }

@@ -10,15 +10,12 @@ const sizes = {
 
 interface StoryFrameProps {
   readonly id: string;
-  /** what is shown in it */
+  /** name of the framed story */
   readonly title: string;
   readonly size: keyof typeof sizes;
 }
 
-/**
- * A story as it is now, small and to be looked at alone, with what the toolbar says; it is there only while it is near
- * what is on the screen.
- */
+/** A scaled-down story with the toolbar's settings, for viewing only. It is loaded only while it is near the viewport. */
 export function StoryFrame({ id, title, size }: StoryFrameProps) {
   const { width, height: least, scale } = sizes[size];
   const [height, setHeight] = useState<number>(least);
@@ -26,12 +23,12 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
   const isNear = useIsNear(place);
   const settings = useSyncExternalStore(onSettings, readSettings);
 
-  // as high as its page, which is drawn after it is loaded
+  // follows the height of its page, which is drawn after it has loaded
   const follow = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = frame.contentDocument;
     if (!page) return;
     new ResizeObserver(() => {
-      // a page is never lower than its frame: one that was high for a moment would stay so
+      // a page is at least as high as its frame, so reset the frame before measuring
       frame.style.height = `${least}px`;
       const needed = Math.max(least, page.documentElement.scrollHeight);
       frame.style.height = `${needed}px`;
@@ -47,7 +44,7 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
           title={`${title}, ${width} px`}
           src={`./iframe.html?id=${id}&viewMode=story&globals=${settings}`}
           style={{ width, height, transform: `scale(${scale})` }}
-          // a dialog that opens in it would take the focus, and scroll the page there
+          // a dialog in the frame would take the focus and scroll the page there
           inert
           onLoad={follow}
         />
@@ -56,12 +53,12 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
   );
 }
 
-/** Where stories have an address of their own; in a test they have none. */
+/** Whether stories have addresses; in a test they have none. */
 function isInStorybook(): boolean {
   return window.location.pathname.endsWith('/iframe.html');
 }
 
-/** Frames tell this page of their own settings, too: what is chosen here stands in its address, a moment later. */
+/** Frames also emit this event with their own settings. The page's address contains the chosen settings a moment later. */
 function onSettings(changed: () => void): () => void {
   const channel = addons.getChannel();
   const later = () => void setTimeout(changed);
@@ -73,12 +70,12 @@ function onSettings(changed: () => void): () => void {
   };
 }
 
-/** What is chosen in the toolbar, such as `scheme:dark;brand:second`. */
+/** The toolbar's settings, such as `scheme:dark;brand:second`. */
 function readSettings(): string {
   return new URLSearchParams(window.location.search).get('globals') ?? '';
 }
 
-/** Whether an element is on the screen, or half a screen from it. */
+/** Whether an element is in the viewport, or within half a viewport of it. */
 function useIsNear(element: HTMLElement | null): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { StoryLink } from './story-link.tsx';
 
 interface StoryPictureProps {
   readonly id: string;
-  /** what the link is called */
+  /** text of the link */
   readonly name: string;
 }
 
-/** The approved picture of a story on a phone, linked to it; the name alone where none was approved yet. */
+/** The approved phone picture of a story, linked to it; only the name if no picture is approved yet. */
 export function StoryPicture({ id, name }: StoryPictureProps) {
   const [isMissing, setIsMissing] = useState(false);
   return (

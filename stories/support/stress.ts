@@ -3,7 +3,7 @@ import type { PortalContext } from '../../machines/model/context.ts';
 import { longMessage, longName } from './sample-data.ts';
 import type { SnapshotFixture } from './snapshot-fixture.ts';
 
-/** What the toolbar's stress switch does to a story of the whole portal. */
+/** Options of the toolbar's stress switch for stories of the whole portal. */
 export const stresses = {
   none: 'none',
   long: 'long names',
@@ -12,7 +12,7 @@ export const stresses = {
   english: 'texts as short as English',
 } as const;
 
-/** The snapshot with long or missing data in place of its own; unchanged by the other settings. */
+/** The snapshot with long or missing data. The other options don't change it. */
 export function stressed(fixture: SnapshotFixture, stress: string): SnapshotFixture {
   const change = stress === 'long' ? withLongData : stress === 'missing' ? withMissingData : null;
   return change === null ? fixture : { ...fixture, context: { ...fixture.context, ...change(fixture.context) } };
@@ -47,7 +47,7 @@ const englishShare = 0.8;
 const shortened = new WeakMap<Text, { readonly whole: string; readonly cut: string }>();
 let observer: MutationObserver | undefined;
 
-/** Cuts every text of the page to the length that it has in English, and whatever is rendered later; or restores them. */
+/** Truncates every text of the page, including later ones, to its approximate English length; or restores them. */
 export function shortenTexts(isOn: boolean): void {
   observer?.disconnect();
   observer = undefined;

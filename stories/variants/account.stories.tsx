@@ -32,7 +32,7 @@ export const WrongNis: Story = {
   }),
 };
 
-/** Two different numbers are pasted (journey.md#what-is-typed). */
+/** The customer pasted two different numbers (journey.md#what-is-typed). */
 export const SeveralNis: Story = {
   name: 'NIS pegado con otro número',
   play: showsItsStateAnd(async (user) => {
@@ -92,7 +92,7 @@ export const LongServerMessage: Story = {
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: longMessage } }),
 };
 
-/** The server refuses without a message. */
+/** The server rejects without a message. */
 export const EmptyServerMessage: Story = {
   name: 'Respuesta vacía al NIS',
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: ' ' } }),
@@ -116,7 +116,7 @@ export const LongName: Story = {
   args: variantOf('confirming', { client: { ...ana, fullName: longName } }),
 };
 
-/** CON-2: the account came without a name. */
+/** CON-2: the account has no name. */
 export const MaskedName: Story = {
   name: 'Cuenta sin nombre',
   args: variantOf('confirming', { client: { ...ana, fullName: null } }),

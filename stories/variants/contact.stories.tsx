@@ -38,7 +38,7 @@ export const LongEmail: Story = {
   }),
 };
 
-/** A slip in the domain: asked about once the field was left, and taken by one press. */
+/** A typo in the domain: the field suggests a correction on blur, and one press accepts it. */
 export const EmailSlip: Story = {
   name: 'Correo con un error de dedo',
   args: variantOf('contact.form.editing.idle', { contact: { ...ana, email: 'maria@gmial.com' } }),
@@ -77,7 +77,7 @@ export const WrongFormats: Story = {
   }),
 };
 
-/** A number of another country is pasted (journey.md#what-is-typed). */
+/** The customer pasted a foreign number (journey.md#what-is-typed). */
 export const ForeignPhone: Story = {
   name: 'Teléfono de otro país',
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
@@ -88,7 +88,7 @@ export const ForeignPhone: Story = {
   }),
 };
 
-/** A number of more than ten digits is pasted (journey.md#what-is-typed). */
+/** The customer pasted a number of more than ten digits (journey.md#what-is-typed). */
 export const LongPhone: Story = {
   name: 'Teléfono demasiado largo',
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
@@ -99,7 +99,7 @@ export const LongPhone: Story = {
   }),
 };
 
-/** Two different numbers are pasted (journey.md#what-is-typed). */
+/** The customer pasted two different numbers (journey.md#what-is-typed). */
 export const SeveralPhones: Story = {
   name: 'Dos teléfonos pegados',
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
@@ -127,7 +127,7 @@ export const ContactLargeText: Story = {
   ...largeTextOnPhone,
 };
 
-/** Two different codes are pasted (journey.md#what-is-typed). */
+/** The customer pasted two different codes (journey.md#what-is-typed). */
 export const SeveralCodes: Story = {
   name: 'Dos códigos pegados',
   args: variantOf('verifying.entering.unchecked', {}),
@@ -157,7 +157,7 @@ export const UsedUp: Story = {
   play: showsItsStateWith(texts.verifying.usedUpResend),
 };
 
-/** journey.md#verifying: from the second wrong code on. */
+/** journey.md#verifying: shown from the second wrong code on. */
 export const TwoTriesLeft: Story = {
   name: 'Dos intentos restantes',
   args: variantOf('verifying.entering.invalid', {
@@ -192,7 +192,7 @@ export const WithFolio: Story = {
   args: variantOf('success.showing', { registration: { kind: 'folio', folio: '26AG0001DEMO' } }),
 };
 
-/** Of a session of before, the receipt has neither date nor program. */
+/** A receipt with date and program, which sessions of earlier releases lack. */
 export const WithDate: Story = {
   name: 'Comprobante con fecha',
   args: variantOf('success.showing', {
@@ -202,7 +202,7 @@ export const WithDate: Story = {
   play: showsItsStateWith(texts.success.receipt.date),
 };
 
-/** Once it was downloaded, a second way stands below (journey.md#success). */
+/** After a download, the screen offers a second way below (journey.md#success). */
 export const ReceiptDownloaded: Story = {
   name: 'Comprobante descargado',
   args: variantOf('success.showing', {

@@ -51,7 +51,7 @@ export const LookUpExpired: Story = {
 };
 export const Unknown: Story = { name: 'Fallo desconocido', ...failure('unknown') };
 
-// journey.md#connection: what is shown where the portal, or a screen of it, can not be
+// journey.md#connection: replacements for an unreachable portal or screen
 
 export const NotLoaded: Story = { name: 'Pantalla que no cargó', ...brokenBy('not loaded', texts.notLoaded.title) };
 
@@ -73,7 +73,7 @@ export const NotStarted: Story = {
   },
 };
 
-/** The kind of a failure decides the help below the catalogue's title, and never the title. */
+/** The kind of a failure determines only the help below the catalogue's title. */
 function failure(
   kind: FailureKind,
   state: Parameters<typeof variantOf>[0] = 'landing.dialog',

@@ -43,14 +43,14 @@ export const ProgramAndPdf: Story = {
   args: variantOf('choosing.attached', { program: manyPrograms(1)[0] ?? null, document: pdf }),
 };
 
-/** A photo of one colour, such as a covered lens. */
+/** A single-colour photo, for example of a covered lens. */
 export const BlankPhoto: Story = {
   name: 'Foto de un solo color',
   args: variantOf('choosing.attached', { document: image, pick: { ...emptyPick, isBlank: true } }),
   play: showsItsStateWith(texts.choosing.blankPhoto),
 };
 
-/** The phone ended the page while its camera was open. */
+/** The phone discarded the page while its camera was open. */
 export const PhotoLost: Story = {
   name: 'Foto perdida con la página',
   args: variantOf('choosing.empty', {}),
@@ -104,7 +104,7 @@ const contentRefused = (refusal: keyof typeof documentRefusals): Story => ({
   play: showsItsStateWith(documentRefusals[refusal]),
 });
 
-/** The bytes of a picked file are not what its extension says. */
+/** The content of a picked file does not match its extension. */
 export const Heic: Story = { name: 'Foto HEIC', ...contentRefused('heic') };
 
 export const OtherContent: Story = { name: 'Contenido de otro tipo', ...contentRefused('otherContent') };
@@ -119,7 +119,7 @@ export const TooManyPixels: Story = { name: 'Imagen de demasiados píxeles', ...
 
 export const NoPhoto: Story = { name: 'Reverso que no es foto', ...contentRefused('noPhoto') };
 
-/** Two photos were picked at once. */
+/** The customer picked two photos at once. */
 export const TwoPhotos: Story = {
   name: 'Dos fotos',
   args: variantOf('choosing.attached', {
@@ -134,7 +134,7 @@ export const TwoPhotos: Story = {
   }),
 };
 
-/** Several files were picked at once, and the first was refused. */
+/** The customer picked several files at once, and the first was rejected. */
 export const FirstRefused: Story = {
   name: 'Varios archivos, el primero rechazado',
   args: variantOf('choosing.refused', {
@@ -146,7 +146,7 @@ export const FirstRefused: Story = {
   }),
 };
 
-/** Two photos were picked at once, the first over the limit. */
+/** The customer picked two photos at once, and the first exceeds the limit. */
 export const TwoHeavyPhotos: Story = {
   name: 'Dos fotos, la primera pesada',
   args: variantOf('choosing.photo.offering', {
@@ -162,7 +162,7 @@ export const TwoHeavyPhotos: Story = {
   }),
 };
 
-/** The reverse of a photo over the limit was refused: the photo can still be made smaller. */
+/** The back of a photo over the limit was rejected. The photo can still be reduced. */
 export const ReverseRefused: Story = {
   name: 'Reverso rechazado, la primera pesada',
   args: variantOf('choosing.photo.offering', {
@@ -175,14 +175,14 @@ export const ReverseRefused: Story = {
   }),
   play: showsItsStateAnd(async () => {
     await expect(screen.getByText(documentRefusals.damaged)).toBeVisible();
-    // a name is an element of its own, which is not translated
+    // a file name has a separate element, which is not translated
     const zone = screen.getByRole('region', { name: texts.choosing.documentLabel });
     await expect(zone).toHaveTextContent(texts.choosing.reduceFirst('frente.jpg'));
     await expect(screen.getByRole('button', { name: texts.choosing.reducePhoto })).toBeVisible();
   }),
 };
 
-/** A PDF that says that it is encrypted is taken, and said. */
+/** An encrypted PDF is accepted with a warning. */
 export const EncryptedPdf: Story = {
   name: 'PDF protegido',
   args: variantOf('choosing.attached', {
@@ -191,7 +191,7 @@ export const EncryptedPdf: Story = {
   play: showsItsStateWith(texts.choosing.encrypted),
 };
 
-/** A name of 90 letters is read in full on the smallest phone. */
+/** The smallest phone shows a name of 90 letters in full. */
 export const LongProgramName: Story = {
   name: 'Nombre de programa largo',
   args: variantOf('choosing.empty', {
@@ -201,8 +201,7 @@ export const LongProgramName: Story = {
   globals: { viewport: { value: 'small' } },
 };
 
-/** PRO-4, PRO-11: Continue is pressed before anything is chosen. */
-/** A link is dropped on the zone (journey.md#document). */
+/** The customer drops a link on the zone (journey.md#document). */
 export const LinkDropped: Story = {
   name: 'Enlace en lugar de archivo',
   args: variantOf('choosing.empty', {}),
@@ -214,6 +213,7 @@ export const LinkDropped: Story = {
   }),
 };
 
+/** PRO-4, PRO-11: the customer presses Continue before choosing anything. */
 export const PressedTooEarly: Story = {
   name: 'Continuar sin elegir',
   args: variantOf('choosing.empty', { program: null }),

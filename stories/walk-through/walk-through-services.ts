@@ -15,7 +15,7 @@ import { apiCalls, calledAt, plainGoodReply, plainRefusal, plainReply } from '..
 import { prefersReducedMotion } from '../../.storybook/media.ts';
 import { loadSwal } from '../support/popups.ts';
 
-/** How a call of the walk-through ends, as its controls name it. */
+/** Outcomes of a call, by their names in the controls. */
 export const outcomes = {
   ok: 'ends well',
   refused: 'is answered not ok',
@@ -25,20 +25,20 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** What the chosen outcome applies to: a service by its name in the chart, which is shown beside. */
+/** Calls that the chosen outcome can apply to, by service name in the chart beside the story. */
 export const controlled = [
   'every call',
   ...apiCalls,
   ...(['runCaptcha', 'readDocument', 'reducePhoto', 'joinPhotos', 'copyFolio'] as const),
 ] as const satisfies readonly (ServiceName | 'every call')[];
 
-/** What the controls say. */
+/** The state of the controls. */
 export interface Choice {
   readonly outcome: Outcome;
   readonly of: (typeof controlled)[number];
 }
 
-/** How long an answer takes, in milliseconds. */
+/** Delay of a reply, in milliseconds. */
 export const paces = { usual: 700, slow: 8000, instant: 0 } as const;
 
 interface WalkOptions {
@@ -46,16 +46,16 @@ interface WalkOptions {
   readonly choice: () => Choice;
   readonly motion: () => unknown;
   readonly pace: keyof typeof paces;
-  /** loads the portal again, as the folio look-up does */
+  /** reloads the portal, as the folio look-up does */
   readonly reload: () => void;
 }
 
 /**
- * The portal's own services, whose calls are answered in the page by the backend that the tests use: the story's controls
- * choose how they end. Of a captcha there is none, and a page load finds no session.
+ * The portal's services, with replies from the tests' backend inside the page. The story's controls choose the outcomes.
+ * There is no captcha, and a page load finds no session.
  */
 export function createWalkThroughServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
-  /** Waits, and rejects where the call was chosen to fail. */
+  /** Waits, and rejects if the chosen outcome is a failure. */
   async function follow(service: ServiceName, signal: AbortSignal | null | undefined): Promise<'ok' | 'refused'> {
     const { outcome: chosen, of } = choice();
     const isChosen = of === service || (of === 'every call' && controlled.some((name) => name === service));
@@ -80,7 +80,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     upload: () => answer,
   });
 
-  /** A service of the page, which has no answer that is not ok: it fails instead. */
+  /** A service of the page. It has no negative result, so it fails instead. */
   function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {
     return async (
       input: ServiceInput<Name>,
@@ -110,13 +110,13 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
       restoreSession: () => Promise.resolve({}),
       reloadPage: () => new Promise<never>(() => reload()),
     },
-    // nothing of the session but the token is stored
+    // only the token of the session is stored
     clearSession: () => undefined,
     logStartUpError: () => undefined,
   };
 }
 
-/** A good reply: to the NIS that was typed, and with a code that is left to the server's check, so that any will do. */
+/** A good reply: for the typed NIS, and with a code that the server checks, so that any code passes. */
 function goodReplyTo(call: CallName, query: URLSearchParams): object | null {
   const client = { ...newcomer, nis: query.get('nis') ?? newcomer.nis };
   if (call === 'findNis') return plainReply(call, { ok: true, client, message: '' }, Date.now());

@@ -23,7 +23,7 @@ const meta = {
   },
   render: (args, { globals }) => <WalkThrough {...args} key={args.pace} motion={globals['motion']} />,
   tags: ['!autodocs'],
-  // React's act, in which a test's events run, never draws a screen that suspends in it
+  // React's act, which wraps a test's events, never renders a screen that suspends inside it
   loaders: [preloadScreens],
   parameters: { layout: 'fullscreen', statechart: true },
 } satisfies Meta<typeof WalkThrough>;
@@ -32,10 +32,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The controls set how calls end, and which of them. Any NIS of 7 or 9 digits and any code will do. */
+/** The controls set the outcome and the calls that it applies to. Any NIS of 7 or 9 digits and any code works. */
 export const ClickThrough: Story = { name: 'Recorrer libremente' };
 
-/** From the NIS to the folio, on which it stays; every call ends well. */
+/** From the NIS to the folio; every call succeeds. */
 export const ToTheFolio: Story = {
   name: 'Hasta el folio',
   args: { pace: 'instant' },
@@ -74,7 +74,7 @@ export const AlreadyRegistered: Story = {
   ...atTheNis('refused', 'findRegistro', dialogs.registroRefused.title),
 };
 
-/** The button shows its spinner while the call is under way. */
+/** The button shows its spinner while the call is pending. */
 export const SlowNis: Story = {
   name: 'NIS: respuesta lenta',
   args: { pace: 'instant', outcome: 'slow', of: 'findNis' },

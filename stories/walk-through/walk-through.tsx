@@ -12,13 +12,12 @@ interface WalkThroughProps extends Choice {
   readonly pace: keyof typeof paces;
 }
 
-/** The whole portal, to be clicked through; the story's controls decide how the next call ends. */
+/** The whole portal, for clicking through; the story's controls decide the outcome of the next call. */
 export function WalkThrough(props: WalkThroughProps) {
   const [visit, setVisit] = useState(0);
   return <Visit key={visit} {...props} reload={() => setVisit(visit + 1)} />;
 }
 
-/** One page load. */
 function Visit({ reload, pace, ...settings }: WalkThroughProps & { readonly reload: () => void }) {
   const latest = useRef(settings);
   const [actor, setActor] = useState<PortalActor | null>(null);
@@ -38,7 +37,7 @@ function Visit({ reload, pace, ...settings }: WalkThroughProps & { readonly relo
     }).start();
     setActor(started);
     return () => void started.stop();
-    // one actor a page load: the settings are read at each call
+    // one actor per page load; it reads the settings at each call
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

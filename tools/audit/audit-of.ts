@@ -9,8 +9,8 @@ import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts
 const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: '' };
 
 /**
- * An audit of a chart for which nothing was run yet: what it has, how it differs from the approved chart, and paths.
- * @param approved the text of the approved chart; null: none was approved
+ * The audit of a chart before any run: its record, its changes from the approved chart, and its paths.
+ * @param approved text of the approved chart; null if none was approved
  */
 export function auditOf(
   chart: Model,
@@ -30,7 +30,7 @@ export function auditOf(
     isApproved: approved !== null,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
     unreached: unreachedStates(record, explore(chart)),
-    // those with nothing to see come last
+    // unreachable paths come last
     paths: sortBy(
       paths.map((path) => recordPath(chart, path)),
       [({ unreachable }) => unreachable !== null],

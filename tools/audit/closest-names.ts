@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The names most like a mistyped one, best first: those that contain it, then those a few letters away. */
+/** Names similar to a mistyped one, best first: names that contain it, then names within a few edits. */
 export function closestNames(name: string, known: readonly string[], limit = 5): string[] {
   const wanted = name.toLowerCase();
   const maxDistance = Math.max(2, Math.ceil(wanted.length / 2));
@@ -14,7 +14,7 @@ export function closestNames(name: string, known: readonly string[], limit = 5):
 
 function editsTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.includes(wanted)) return 0;
-  // a state is often given by the end of its path: 'entering' for 'verifying.entering'
+  // users often abbreviate a state to the end of its path: 'entering' for 'verifying.entering'
   const keys = candidate.split('.');
   return Math.min(...keys.map((_, index) => distance(wanted, keys.slice(index).join('.'))));
 }

@@ -5,9 +5,9 @@ import { UsageError } from '../usage-error.ts';
 import { type ChartRecord, chartText } from 'xstate-paths/drawing';
 
 /**
- * The statechart to compare with, as a text of `chartText`: of another audit's folder, or the one that was approved at a
- * git revision in a file.
- * @throws UsageError where it is neither
+ * The statechart to compare with, in the format of `chartText`: from another audit's folder, or the approved chart file
+ * at a git revision.
+ * @throws UsageError if `against` is neither
  */
 export function chartTextOf(against: string, approvedChartFile: string): string {
   const file = join(against, 'audit.json');
@@ -22,15 +22,15 @@ export function chartTextOf(against: string, approvedChartFile: string): string 
 }
 
 /**
- * The files that differ from a git revision, those that git does not know yet included, from the project's root.
- * @throws UsageError where there is no such revision
+ * Files that differ from a git revision, untracked files included, relative to the project's root.
+ * @throws UsageError if the revision does not exist
  */
 export function changedFilesSince(revision: string): string[] {
   const changed = git('diff', '--name-only', '-z', commitOf(revision));
   return `${changed}${git('ls-files', '--others', '--exclude-standard', '-z')}`.split('\0').filter(Boolean);
 }
 
-/** The short name of a revision, and '+' where the working tree differs from it. */
+/** The short name of a revision, with '+' if the working tree differs from it. */
 export function describeRevision(): string {
   try {
     return git('describe', '--always', '--dirty=+').trim();

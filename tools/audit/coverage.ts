@@ -5,13 +5,13 @@ import { coverageFileOf, type CoverageReport, writeCoverage } from './coverage-r
 import type { ChartRecord } from 'xstate-paths/drawing';
 import type { Surface, SurfaceRecord } from './record.ts';
 
-/** The keys of all coverage goals of a chart: each transition taken, each guard refusing once. */
+/** The keys of a chart's coverage goals: each transition taken, and each guard refusing once. */
 export function goalKeysOf({ transitions }: ChartRecord): string[] {
   return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
 }
 
 /**
- * Follows every path on a running actor, and writes the report that the other surfaces' suites write.
+ * Follows every path on a running actor and writes a report like those of the other suites.
  * @param follow resolves to the keys of the goals that a path met
  */
 export async function measureModel(
@@ -25,15 +25,15 @@ export async function measureModel(
   return readCoverage('model', sources);
 }
 
-/** What the reports are made from. */
+/** Inputs of the coverage reports. */
 export interface CoverageSources {
-  /** the folders of the statechart and its screens: a report that is older than a file of theirs covers nothing */
+  /** folders of the statechart and its screens; a report older than one of their files covers nothing */
   readonly folders: readonly string[];
-  /** what is run for the report of each surface */
+  /** the command that creates each surface's report */
   readonly howToRun: Readonly<Record<Surface, string>>;
 }
 
-/** Reads the report of a surface's suite; one that is missing or older than the statechart covers nothing. */
+/** Reads a surface's report. A missing or stale report covers nothing. */
 export function readCoverage(
   surface: Surface,
   { folders, howToRun }: CoverageSources,
@@ -53,7 +53,7 @@ export function readCoverage(
   };
 }
 
-/** What a surface's suite covered together with what the audit's own run covered. */
+/** Merges a suite's coverage with the coverage of the audit's own run. */
 export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']): SurfaceRecord {
   const isRun = reported.state === 'run';
   return {
@@ -65,7 +65,7 @@ export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']
   };
 }
 
-/** Whether a report was written after every file of some folders was last changed. */
+/** Whether a report is newer than every file of some folders. */
 export function isFresh(report: string, folders: readonly string[]): boolean {
   return existsSync(report) && statSync(report).mtimeMs >= Math.max(...folders.map(newestIn));
 }

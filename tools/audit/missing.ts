@@ -4,23 +4,23 @@ import { goalKeysOf } from './coverage.ts';
 import type { PathRecord } from './path-record.ts';
 import { pathResultOf, surfaces, type AuditRecord } from './record.ts';
 
-/** The paths of a chart's leaves that no step of its exploration leads to. */
+/** Leaves that the exploration of a chart never reaches. */
 export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
   const taken = new Set([...roots, ...edges].flatMap(({ meets }) => meets));
   const reached = new Set([
     ...[...nodes.values()].flatMap(({ snapshot }) => toLeaves(snapshot.value)),
-    // a transient state is left before it can be seen
+    // a transient state is never observed, so count the transitions through it
     ...transitions.filter(({ key }) => taken.has(key)).flatMap(({ sourcePath, targets }) => [sourcePath, ...targets]),
   ]);
   return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
 }
 
-/** How much of the approved chart is missing. */
+/** Counts of the approved chart's missing parts. */
 export interface Missing {
   /** leaves that a user could be in */
   readonly states: number;
   readonly transitions: number;
-  /** the goals of those transitions: each taken, each guard refusing */
+  /** goals of those transitions: each taken, each guard refusing */
   readonly goals: number;
 }
 
@@ -37,12 +37,12 @@ export function missingOf(changes: readonly ChartChange[]): Missing {
   };
 }
 
-/** Why a goal is unreachable in a browser; the refusal of a guard is so where its transition is. */
+/** The reason why a browser can't reach a goal. A guard's refusal shares the reason of its transition. */
 export function unreachableGoalReason(goal: string, { unreachable }: Pick<AuditRecord, 'unreachable'>) {
   return unreachable[goal.replace(/ refused$/, '')];
 }
 
-/** The goals that a browser could cover, and that no path took there: of its last run, or where there was none of the plan. */
+/** Goals that a browser could cover but no path took, in its last run; without a run, in the plan. */
 export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   const { browser } = audit.coverage;
   const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
@@ -51,20 +51,20 @@ export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   return wanted.filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
 }
 
-/** What an audit found that somebody has to look at; nothing: all is as it should be. */
+/** Findings of an audit that need a look. Empty: everything is in order. */
 export interface Attention {
-  /** what did not run, or ran before the statechart was last changed, a sentence each */
+  /** surfaces that did not run, or whose run is stale, one sentence each */
   readonly unmeasured: readonly string[];
   readonly changes: readonly ChartChange[];
-  /** paths of states that no step leads to */
+  /** states that no step reaches */
   readonly unreached: readonly string[];
-  /** goals that a browser could cover, and that no path took there */
+  /** goals that a browser could cover but no path took */
   readonly notTaken: readonly string[];
   /** paths that failed in the browser */
   readonly failed: readonly PathRecord[];
-  /** on how many steps axe found what, by its rules */
+  /** number of steps with findings, by axe rule */
   readonly rules: ReadonlyMap<string, number>;
-  /** of all of these */
+  /** total of all findings */
   readonly count: number;
 }
 
@@ -81,7 +81,7 @@ function unmeasuredIn({ application, coverage, isApproved, part, results, tests 
   ];
 }
 
-/** What the overview lists under 'Needs attention', and what makes the command fail. */
+/** The findings under 'Needs attention' in the overview. Any finding makes the command fail. */
 export function attentionOf(audit: AuditRecord): Attention {
   const rules = new Map<string, number>();
   for (const { axe } of Object.values(audit.results)) {

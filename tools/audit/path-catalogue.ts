@@ -20,8 +20,8 @@ import { UsageError } from '../usage-error.ts';
 import { closestNames } from './closest-names.ts';
 
 /**
- * `cover`: one of the few long paths that together take every transition, run by the tests of model and DOM;
- * `browser`: the same for what a browser can do; the others are shortest paths.
+ * `cover`: one of the few long paths that together take every transition; the model and DOM tests run them. `browser`:
+ * the equivalent set for a browser. The other kinds are shortest paths.
  */
 export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 
@@ -29,11 +29,11 @@ export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 export interface CataloguePath {
   readonly kind: PathKind;
   readonly path: Path;
-  /** the state that a shortest path leads to; null for the others */
+  /** target state of a shortest path; null for the other kinds */
   readonly to: string | null;
 }
 
-/** The shortest paths to each state: of the browser's plan, so that each can be replayed. */
+/** Shortest paths to each state, from the browser's plan, so that each can be replayed. */
 const shortestPathsOf = memoize((chart: Model) => {
   const index = createPathIndex(chart, planBrowserPaths(chart).offered);
   return memoize((state: string): readonly CataloguePath[] =>
@@ -49,8 +49,8 @@ export function coveringPaths(chart: Model): CataloguePath[] {
 }
 
 /**
- * The best path to each state that a user can be in, a journey, or a reload where no journey leads there; and the best one
- * to each variant, such as a dialog, that is neither on these nor on the covering paths.
+ * The best path to each state that a user can be in: a journey, or a reload if no journey reaches it. Adds the best path
+ * to each variant, such as a dialog, that neither these nor the covering paths show.
  */
 export function bestPaths(chart: Model): CataloguePath[] {
   const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
@@ -75,7 +75,7 @@ export function everyShortestPath(chart: Model): CataloguePath[] {
 
 /**
  * The shortest paths to a state or a group of states.
- * @throws UsageError where there is no such state
+ * @throws UsageError if the state does not exist
  */
 export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
   const known = stateNames(chart);
@@ -84,9 +84,9 @@ export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
 }
 
 /**
- * The path of an id that the tests, the audit or a list of paths print; the beginning of one is enough.
- * A title is taken too: random walks print theirs.
- * @throws UsageError where no path has it, or several begin with it
+ * Finds a path by the id that tests, audits and path lists print, or by the beginning of the id. Also accepts a title,
+ * which random walks print.
+ * @throws UsageError if no path matches, or several do
  */
 export function findPath(chart: Model, id: string): CataloguePath {
   const [start, ...names] = wordsOf(id);
@@ -108,12 +108,12 @@ export function findPath(chart: Model, id: string): CataloguePath {
   );
 }
 
-/** Each path once: of several with the same steps the first. */
+/** Removes paths with the same steps; keeps the first. */
 export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
   return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
 }
 
-/** Every state to which paths can be asked for: the leaves and the groups around them. */
+/** Every state that paths can be requested for: the leaves and the groups around them. */
 export function stateNames(chart: Model): readonly string[] {
   return [...leavesOf(chart.machine), ...groupNames(chart)];
 }

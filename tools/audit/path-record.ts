@@ -15,24 +15,24 @@ import type { CataloguePath, PathKind } from './path-catalogue.ts';
 
 /** A step of a path as plain data. */
 export interface StepRecord {
-  /** hash of the path up to here: paths that begin alike share their results */
+  /** hash of the path up to this step; paths with a common beginning share its results */
   readonly resultId: string;
   readonly name: string;
-  /** event type, and what it carries as JSON */
+  /** event type, and its payload as JSON */
   readonly event: string;
   readonly payload: string;
-  /** how a service ended; null: an event from outside */
+  /** how a service ended; null: an external event */
   readonly serviceEnd: 'done' | 'error' | null;
   readonly leaves: readonly string[];
   readonly tags: readonly string[];
-  /** the name of the story that shows the state, or its variant */
+  /** name of the story that shows the state or its variant */
   readonly story: string;
-  /** what the user reads beside the state's screen: title and text of the open dialog */
+  /** texts that the user reads besides the state's screen: title and text of the open dialog */
   readonly sentences: readonly string[];
   /** keys of the transitions taken, and of the guards that refused */
   readonly transitions: readonly string[];
   readonly refusals: readonly string[];
-  /** ids of the requirements that the states and the variant satisfy to which the step leads */
+  /** ids of the requirements that the step's target states and variant satisfy */
   readonly ids: readonly string[];
   /** actions other than assignments */
   readonly actions: readonly string[];
@@ -42,24 +42,24 @@ export interface StepRecord {
 export interface PathRecord {
   readonly id: string;
   readonly kind: PathKind;
-  /** the state that a shortest path leads to */
+  /** target state of a shortest path */
   readonly to: string | null;
   readonly title: string;
   readonly start: string;
   readonly steps: readonly StepRecord[];
-  /** why no browser can run it, or null */
+  /** reason why no browser can run it, or null */
   readonly unreachable: string | null;
-  /** keys of all goals that it covers, those of the page load included */
+  /** keys of all goals that it covers, including those of the page load */
   readonly goals: readonly string[];
 }
 
-/** Why no browser can run a path, or null. */
+/** The reason why no browser can run a path, or null. */
 export function unreachableReason({ inBrowser }: Model, { steps }: Path): string | null {
   const step = steps.find((each) => inBrowser?.stepReason(each));
   return step ? `'${step.name}': ${inBrowser?.stepReason(step)}` : null;
 }
 
-/** Turns a path into plain data, for the site and for `audit.json`. */
+/** Converts a path to plain data, for the site and for `audit.json`. */
 export function recordPath(chart: Model, { kind, to, path }: CataloguePath): PathRecord {
   const words = wordsOf(path.title);
   return {
@@ -99,7 +99,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** A long text, such as a file, would fill the page. */
+/** Shortens long texts, such as files, which would fill the page. */
 function shortened(_key: string, value: unknown): unknown {
   if (value instanceof Error) return { failure: value.message };
   return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value;

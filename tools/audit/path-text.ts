@@ -1,7 +1,7 @@
 import type { PathRecord } from './path-record.ts';
 import type { AuditRecord } from './record.ts';
 
-/** The steps of a path with their calls, as text that can be pasted into a bug report. */
+/** A path's steps and calls as text for a bug report. */
 export function stepsAsText({ id, start, steps }: PathRecord, results: AuditRecord['results']): string {
   const lines = steps.flatMap(({ name, payload, leaves, sentences, resultId }, index) => {
     const result = results[resultId];

@@ -4,21 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { wordsOfPicture } from './pictures.ts';
 
-/** What a page of the site says of a step or a fault, and the pictures that it shows of it. */
+/** The texts and pictures that a page of the site shows for a step or a fault. */
 interface Pictured {
   readonly title: string;
-  /** the words that the browser read in the step; null: of a fault only its sentences are known */
+  /** words that the browser read in the step; null for a fault, which has only sentences */
   readonly words: string | null;
-  /** what the user reads there, by the statechart or the fault table */
+  /** expected texts, from the statechart or the fault table */
   readonly sentences: readonly string[];
   readonly pictures: readonly { readonly address: string; readonly ownWords: string | null }[];
   readonly saysNone: boolean;
 }
 
 /**
- * Opens every page of a written site and compares the words of each picture, which its file has kept, with what the
- * page says of the step or the fault beside it.
- * @returns a sentence for each picture that is of something else, and each that is missing without a word
+ * Opens every page of a written site and compares the words stored in each picture's file with the texts of its step or
+ * fault.
+ * @returns a sentence for each picture of something else, and for each missing picture without an explanation
  */
 export async function checkPictures(folder: string, browser: Browser): Promise<string[]> {
   const page = await browser.newPage();

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Picture } from './record.ts';
 
-/** What a page shows at one moment. */
+/** The visible content of a page at one moment. */
 export interface Shown {
-  /** the words on the screen, then each field with what it holds */
+  /** the words on the screen, then each field with its value */
   readonly words: string;
-  /** hash of the whole document with what its fields hold: what has the same one looks the same */
+  /** hash of the whole document and its field values; equal hashes look the same */
   readonly hash: string;
 }
 
-/** Reads what a page shows now. */
+/** Reads the visible content of a page. */
 export async function readShown(page: Page): Promise<Shown> {
   const { words, content } = await page.evaluate(readContent);
   return { words, hash: createHash('sha256').update(content).digest('hex').slice(0, 10) };
 }
 
 /**
- * Takes a picture of a page as it is now: of the viewport where something is open over the screen, else of the whole
- * page. The words that the page shows right after it are kept in the file, as the comment of a JPEG: a picture can't be
- * taken for that of another step, nor one of what came after the step.
+ * Takes a picture of a page: the viewport if something is open over the screen, otherwise the whole page. Stores the
+ * words that the page shows right afterwards as a JPEG comment. They reveal a picture of another step or of a later
+ * moment.
  */
 export async function takePicture(page: Page, folder: string, file: string): Promise<Picture> {
   const { isOpen, whole } = await page.evaluate(() => ({
@@ -39,7 +39,7 @@ export async function takePicture(page: Page, folder: string, file: string): Pro
   return { file, width, height: isOpen ? height : whole };
 }
 
-/** The words that a picture of `takePicture` shows; null: it is none. */
+/** The words stored in a picture of `takePicture`; null if the file is not such a picture. */
 export function wordsOfPicture(jpeg: Buffer): string | null {
   return jpeg.readUInt16BE(2) === 0xfffe ? jpeg.toString('utf8', 6, 4 + jpeg.readUInt16BE(4)) : null;
 }
@@ -56,7 +56,7 @@ function readContent(): { words: string; content: string } {
     });
   const words = [...document.body.innerText.split('\n'), ...fields].map((line) => line.trim()).filter(Boolean);
   const focused = [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
-  // React numbers the ids that it makes
+  // React numbers the ids that it generates
   const markup = document.documentElement.outerHTML.replace(/_[rR]_\w+?_/g, '');
   return { words: words.join('\n'), content: [markup, ...fields, focused, scrollY].join('\n') };
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { isFresh } from './coverage.ts';
 import type { StepResult } from './record.ts';
 
-/** What the browser has shown so far, kept in the site's folder until the audit is complete. */
+/** Browser results so far, kept in the site's folder until the audit is complete. */
 export interface Progress {
   readonly results: Readonly<Record<string, StepResult>>;
   readonly covered: Readonly<Record<string, readonly string[]>>;
-  /** ids of the paths that were run */
+  /** ids of the completed paths */
   readonly done: readonly string[];
 }
 
 const nothing: Progress = { results: {}, covered: {}, done: [] };
 
-/** What an audit that was stopped has left; nothing where a file of the folders `sources` was changed since. */
+/** Progress of an interrupted audit; empty if a file of the folders `sources` has changed since. */
 export function readProgress(folder: string, sources: readonly string[]): Progress {
   const file = fileIn(folder);
   if (!existsSync(file) || !isFresh(file, sources)) return nothing;
@@ -26,7 +26,7 @@ export function writeProgress(folder: string, progress: Progress): void {
   writeFileSync(fileIn(folder), JSON.stringify(progress));
 }
 
-/** The audit is complete: the next one begins anew. */
+/** Called when the audit is complete, so that the next one starts from scratch. */
 export function removeProgress(folder: string): void {
   rmSync(fileIn(folder), { force: true });
 }

@@ -1,49 +1,49 @@
 import type { ChartChange, ChartRecord } from 'xstate-paths/drawing';
 import type { PathRecord } from './path-record.ts';
 
-/** Where the coverage of goals is measured. */
+/** Surfaces on which goal coverage is measured. */
 export const surfaces = ['model', 'dom', 'browser'] as const;
 export type Surface = (typeof surfaces)[number];
 
-/** What the last run on a surface covered. */
+/** Coverage of a surface's last run. */
 export interface SurfaceRecord {
-  /** `stale`: it ran before the statechart was last changed, so it does not count */
+  /** `stale`: the run is older than the statechart's last change and does not count */
   readonly state: 'run' | 'not run' | 'stale';
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
   /** keys of goals: transitions that inspection saw taken, and guards that it saw refuse */
   readonly covered: readonly string[];
-  /** where the figures come from, or what to run for them */
+  /** source of the figures, or the command that creates them */
   readonly source: string;
 }
 
-/** What the browser showed after a step. */
+/** Browser results of a step. */
 export interface StepResult {
-  /** milliseconds until the screen showed what the step leads to */
+  /** milliseconds until the screen showed the step's target */
   readonly ms: number;
-  /** the words that the page then showed, with what its fields held; '': it is over before it can be seen, or failed */
+  /** the page's words and field values; '': the state is too short to be seen, or the step failed */
   readonly words: string;
-  /** of the document then; steps with the same one look the same, and share their pictures */
+  /** hash of the document; steps with equal hashes look the same and share their pictures */
   readonly hash: string;
-  /** the pictures by their viewport, below the site; none: there was nothing to see */
+  /** pictures by viewport, relative to the site; empty if there was nothing to see */
   readonly pictures: readonly Picture[];
-  /** requests and replies since the step before, as text */
+  /** requests and replies since the previous step, as text */
   readonly wire: readonly string[];
-  /** violations that axe found; null: axe did not run */
+  /** violations found by axe; null: axe did not run */
   readonly axe: readonly AxeRecord[] | null;
-  /** why the step failed, or '' */
+  /** reason of the step's failure, or '' */
   readonly problem: string;
 }
 
-/** A picture of the application: the viewport where something is open over the screen, else the whole page. */
+/** A picture of the application: the viewport if something is open over the screen, otherwise the whole page. */
 export interface Picture {
-  /** below the site */
+  /** relative to the site */
   readonly file: string;
   /** in CSS pixels */
   readonly width: number;
   readonly height: number;
-  /** the words that the page showed before it was taken, where they are not those of the step: a wide page says more */
+  /** the page's words before the picture, if they differ from the step's; a wide page shows more */
   readonly words?: string;
 }
 
@@ -54,31 +54,31 @@ export interface AxeRecord {
   readonly nodes: readonly string[];
 }
 
-/** One row of the fault table, by its columns. */
+/** A row of the fault table, by column. */
 export type FaultRecord = Readonly<Record<string, string>>;
 
 /** A line of a checklist: a requirement of the application. */
 export interface ChecklistLine {
   readonly id: string;
-  /** the heading above it */
+  /** the section's heading */
   readonly area: string;
   readonly text: string;
 }
 
-/** What the site says of the application itself. */
+/** The site's information about the application. */
 export interface AuditedApplication {
-  /** 'Refrendo' */
+  /** such as 'Refrendo' */
   readonly name: string;
-  /** the language of what users read, as `lang` has it */
+  /** language of the user's texts, as a `lang` value */
   readonly language: string;
-  /** what runs a path in a visible browser, but for its id: 'npm run replay -- <path id> --headed' */
+  /** command that runs a path in a visible browser: 'npm run replay -- <path id> --headed' */
   readonly replay?: string;
-  /** the address of the Storybook that has the stories of `npm run generate`, with a slash: 'http://localhost:6006/' */
+  /** base URL, with a slash, of the Storybook with the stories of `npm run generate`: 'http://localhost:6006/' */
   readonly storybook?: string;
   readonly checklist: readonly ChecklistLine[];
 }
 
-/** All that the site shows; `audit.json` keeps it for comparisons. */
+/** All data of the site; `audit.json` keeps it for comparisons. */
 export interface AuditRecord {
   readonly version: 4;
   readonly application: AuditedApplication;
@@ -86,26 +86,26 @@ export interface AuditRecord {
   readonly made: string;
   readonly revision: string;
   readonly seconds: number;
-  /** which paths it has where it is not of the whole chart: 'the path 1a2b3c'; null: of the whole */
+  /** description of the selected paths, such as 'the path 1a2b3c'; null: the whole chart */
   readonly part: string | null;
   readonly chart: ChartRecord;
-  /** whether there is an approved chart */
+  /** whether an approved chart exists */
   readonly isApproved: boolean;
-  /** how the chart differs from the approved one */
+  /** differences from the approved chart */
   readonly changes: readonly ChartChange[];
-  /** paths of the states that no step leads to */
+  /** states that no step reaches */
   readonly unreached: readonly string[];
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
-  /** goals that no browser can cover, with the reason, by their keys */
+  /** reasons why no browser can cover a goal, by goal key */
   readonly unreachable: Readonly<Record<string, string>>;
-  /** ids of the paths that were run in a browser, each with its trace */
+  /** ids of the paths that ran in a browser, each with its trace */
   readonly traced: readonly string[];
-  /** by the `resultId` of a step */
+  /** by a step's `resultId` */
   readonly results: Readonly<Record<string, StepResult>>;
-  /** null: no table of faults was made */
+  /** null: no fault table was created */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  /** titles of passed tests by the id of the requirement that they name, from the newest report of a test run; null: there is none */
+  /** titles of passed tests by the requirement id in them, from the latest test report; null if there is no report */
   readonly tests: {
     readonly file: string;
     readonly when: string;
@@ -114,25 +114,25 @@ export interface AuditRecord {
   } | null;
 }
 
-/** The file of a path's Playwright trace, below the site. */
+/** Path of a path's Playwright trace, relative to the site. */
 export function traceOf(pathId: string): string {
   return `traces/${pathId}.zip`;
 }
 
-/** The file of the picture of a cell of the fault table, below the site and below `reports`. */
+/** Path of a fault cell's picture, relative to the site and to `reports`. */
 export function faultPictureOf(call: string, fault: string): string {
   return `faults/${call}.${fault.replace(/\W+/g, '-')}.jpg`;
 }
 
 export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unreachable in a browser';
 
-/** How a path ended in the browser. */
+/** The result of a path in the browser. */
 export function pathResultOf(path: PathRecord, results: AuditRecord['results']): PathResult {
   const ofSteps = path.steps.map(({ resultId }) => results[resultId]);
   if (ofSteps.some((result) => result?.problem)) return 'failed';
-  // its first steps may have run on another path
+  // checked after failures: its first steps may have run as part of another path
   if (path.unreachable !== null) return 'unreachable in a browser';
-  // of a path without steps nothing is run
+  // a path without steps is never run
   if (ofSteps.length === 0 || ofSteps.includes(undefined)) return 'not run';
   return ofSteps.some((result) => result?.axe && result.axe.length > 0) ? 'axe findings' : 'passed';
 }

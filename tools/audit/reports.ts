@@ -4,16 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxBy } from 'es-toolkit';
 import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
-/** A table of faults: JSON with what a user is told, by the call that fails and the fault. */
+/** A fault table: JSON with the text for the user, by failing call and fault. */
 export interface FaultTable {
   readonly file: string;
-  /** the table that was approved */
+  /** path of the approved table */
   readonly approved: string;
 }
 
 /**
- * A measured table of faults, a row for each call and fault, compared with the approved one; null: there is none.
- * A picture of a cell stands in the folder `faults` beside the file.
+ * Reads a measured fault table, one row for each call and fault, with the approved texts; null if the file is missing.
+ * The folder `faults` beside the file contains the pictures.
  */
 export function readFaults({ file, approved }: FaultTable): AuditRecord['faults'] {
   if (!existsSync(file)) return null;
@@ -36,7 +36,9 @@ export function readFaults({ file, approved }: FaultTable): AuditRecord['faults'
   return { when: statSync(file).mtime.toISOString(), rows };
 }
 
-/** The passed tests of the newest of some reports of Vitest's or Jest's, by the ids in their titles, `[NIS-2] …`; null: there is no report. */
+/**
+ * Passed tests of the newest Vitest or Jest report, by the ids in their titles, `[NIS-2] …`; null if there is no report.
+ */
 export function readTests(files: readonly string[], ids: readonly string[]): AuditRecord['tests'] {
   const file = maxBy(
     files.filter((path) => existsSync(path)),

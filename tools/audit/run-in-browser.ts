@@ -11,52 +11,52 @@ import { readProgress, writeProgress } from './progress.ts';
 import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
 import { startWireLog } from './wire-log.ts';
 
-/** How an application is driven in a browser. */
+/** Drives an application in a browser. */
 export interface BrowserUnderTest {
-  /** something of its own for each of the paths that are followed at once, such as a backend */
+  /** opens a separate session, for example with its own backend, for each concurrent path */
   open(): Promise<BrowserSession>;
-  /** a body of a call as people read it, such as decrypted; default: as it is */
+  /** makes a call's body readable, for example by decrypting it; default: unchanged */
   readonly plainBody?: (body: string) => string;
-  /** awaits what takes time in a page, whose clock may stand still; default: it runs */
+  /** awaits work that needs timers of a page with a frozen clock; default: the clock runs */
   readonly withPassingTime?: <Value>(page: Page, result: Promise<Value>) => Promise<Value>;
-  /** what axe finds and is meant; default: nothing */
+  /** an intended axe finding; default: none */
   readonly meantFinding?: MeantFinding;
 }
 
-/** A rule of axe that does not apply to what stands within a selector; all other rules do. */
+/** An axe rule to ignore within a selector; all other rules still apply there. */
 interface MeantFinding {
   readonly rule: string;
   readonly within: string;
 }
 
 export interface BrowserSession {
-  /** opens the page where a path begins; without motion a picture shows the final position of everything */
+  /** opens a path's first page; without motion, pictures show the final positions */
   follow(path: Path): Promise<FollowedPath>;
   close(): Promise<void>;
 }
 
-/** A path that is followed in a page. */
+/** A path in progress on a page. */
 export interface FollowedPath {
   readonly page: Page;
   /** keys of the coverage goals met so far */
   readonly met: ReadonlySet<string>;
   /** uncaught errors of the page */
   readonly pageErrors: readonly string[];
-  /** Does a step, and waits until the page is where it leads. @throws with what differs: the path can't go on then */
+  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue then */
   step(index: number): Promise<void>;
-  /** whether what a step leads to is over before it can be seen */
+  /** whether a step's target state is too short to be observed */
   isOverAtOnce(index: number): boolean;
   close(): Promise<void>;
 }
 
-/** What a browser showed on some paths. */
+/** Browser results of some paths. */
 export interface BrowserResults {
   readonly results: Readonly<Record<string, StepResult>>;
-  /** keys of the goals covered by each path that ran to its end */
+  /** keys of the goals that each completed path covered */
   readonly covered: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The paths that a browser has to run so that every step of all is shown; paths that only begin others are left out. */
+/** The paths that a browser must run to show every step. Omits paths that are a beginning of another path. */
 export function pathsToRun(chart: Model, paths: readonly CataloguePath[]): CataloguePath[] {
   const seen = new Set<string>();
   return paths
@@ -64,14 +64,14 @@ export function pathsToRun(chart: Model, paths: readonly CataloguePath[]): Catal
     .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
     .filter((each) => {
       const { steps } = recordPath(chart, each);
-      // axe has time for a state that ends by itself only where the path ends in it
+      // axe can only check a state that ends automatically if the path ends in it
       const isNeeded = (each.to !== null && isTimed(steps.at(-1))) || steps.some(({ resultId }) => !seen.has(resultId));
       for (const { resultId } of steps) seen.add(resultId);
       return isNeeded;
     });
 }
 
-/** The viewports of the pictures: a phone, on which the path runs, and a desktop. */
+/** Viewports of the pictures: a phone, which also runs the path, and a desktop. */
 const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -80,8 +80,8 @@ const viewports = [
 const mostAtOnce = 4;
 
 /**
- * Runs paths in a real browser: after each step pictures, what axe finds, requests and replies, and how long the step
- * took. What looks exactly the same is pictured and checked once. Continues where an audit into this folder was stopped.
+ * Runs paths in a real browser. Records pictures, axe findings, calls and duration after each step. Identical pages are
+ * pictured and checked once. Resumes an interrupted audit of this folder.
  */
 export async function runInBrowser(
   { chart, browser, sources }: AuditedInBrowser,
@@ -115,16 +115,16 @@ export async function runInBrowser(
       await session.close();
     }
   };
-  // a path waits now and then: one more than there are cores
+  // paths sometimes wait, so run one more than there are cores
   await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, mostAtOnce) }, runWaiting));
   return { results, covered };
 }
 
-/** What is audited in a browser. */
+/** Input of an audit in a browser. */
 export interface AuditedInBrowser {
   readonly chart: Model;
   readonly browser: BrowserUnderTest;
-  /** folders: an audit that was stopped goes on only where none of their files was changed since */
+  /** folders; an interrupted audit resumes only if none of their files has changed */
   readonly sources: readonly string[];
 }
 
@@ -132,7 +132,7 @@ interface Running extends Omit<BrowserUnderTest, 'open'> {
   readonly followed: FollowedPath;
 }
 
-/** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
+/** @returns the keys that the path covered, or null if it failed; the steps after a failure share its problem */
 async function runPath(
   { followed, plainBody = (body) => body, withPassingTime = (_, result) => result, meantFinding }: Running,
   { id, steps, goals }: PathRecord,
@@ -197,26 +197,26 @@ async function runPath(
 
 const nothingShown: StepResult = { ms: 0, wire: [], problem: '', words: '', hash: '', pictures: [], axe: null };
 
-/** How long a path has for what its last step causes: a script that does not load says so later than the screen. */
+/** Time for the effects of a path's last step, in ms. A script fails to load later than the screen appears. */
 const goalMs = 5000;
 
-/** The goals of a path that are not met, once it had its time. */
+/** A path's unmet goals, after time for its last effects. */
 async function goalsNotMet({ met, page }: FollowedPath, goals: readonly string[]): Promise<string[]> {
   const missing = () => goals.filter((key) => !met.has(key));
   for (const ends = Date.now() + goalMs; missing().length > 0 && Date.now() < ends;) await page.waitForTimeout(50);
   return missing();
 }
 
-/** A timed state ends after two seconds: with axe in between, the next step would come too late. */
+/** A timed state ends after two seconds; running axe in between would delay the next step too long. */
 function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
 }
 
-/** Pictures in each viewport, the phone's first and last. */
+/** Takes a picture in each viewport, starting and ending with the phone's. */
 async function takePictures(page: Page, folder: string, shown: Shown, isTimedStep: boolean): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
-    // a timed state would be over
+    // a timed state would end meanwhile
     if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
     const { words } = viewport === viewports[0] ? shown : await readShown(page);
@@ -228,7 +228,7 @@ async function takePictures(page: Page, folder: string, shown: Shown, isTimedSte
 }
 
 async function axeViolations(page: Page, meant: MeantFinding = { rule: '', within: '' }): Promise<AxeRecord[]> {
-  // once a page load: it is half a megabyte
+  // injected once per page load: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ rule, within }) => {
     const found = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true });
@@ -252,7 +252,7 @@ function messageOf(error: unknown): string {
 
 declare global {
   interface Window {
-    /** where it was injected */
+    /** set once axe is injected */
     readonly axe: typeof axe;
   }
 }

@@ -4,18 +4,18 @@ import { type ChartChange, recordChart } from 'xstate-paths/drawing';
 import type { CataloguePath } from './path-catalogue.ts';
 import { unreachableReason } from './path-record.ts';
 
-/** What was changed since a revision. */
+/** Changes since a revision. */
 export interface Touched {
-  /** from the project's root */
+  /** relative to the project's root */
   readonly files: readonly string[];
   readonly changes: readonly ChartChange[];
 }
 
 /**
- * Of some paths those that show what was changed: the ones that lead to a state of a changed step, and for each of its
- * transitions and refusals the shortest one. A step is changed where the chart has other states or transitions in it, or
- * where a file or folder with its name is changed; a file of the application that has the name of none changes all.
- * @param folders those of the statechart and its screens: a file elsewhere changes nothing
+ * Selects the paths that show a change: paths to a state of a changed step, and the shortest path to each transition and
+ * refusal of the step. A step has changed if its states or transitions differ from the chart's, or if a file or folder
+ * named after it has changed. A changed application file that matches no step affects every step.
+ * @param folders folders of the statechart and its screens; changes elsewhere are ignored
  */
 export function touchedPaths(
   chart: Model,
@@ -41,7 +41,7 @@ export function touchedPaths(
   return paths.filter((each) => ofGoals.has(each) || (each.to !== null && changed.has(stepOf(each.to))));
 }
 
-/** The state at the top of the chart in which a state is. */
+/** The top-level state that contains a state. */
 function stepOf(path: string): string {
   return path.split('.')[0] ?? path;
 }

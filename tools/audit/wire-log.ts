@@ -1,15 +1,15 @@
 import type { Page, Request } from 'playwright';
 
-/** The calls of a page as text, in their order. */
+/** The calls of a page as text, in order. */
 export interface WireLog {
-  /** the lines since the last time: '→ POST /api/EncontrarNis?nis=1234567 {"nis":…}', '← 200 {…}' */
+  /** returns the lines since the last call: '→ POST /api/EncontrarNis?nis=1234567 {"nis":…}', '← 200 {…}' */
   take(): Promise<string[]>;
 }
 
-/** Longer bodies, such as a document's, are cut. */
+/** Longer bodies, such as documents, are truncated. */
 const maxLength = 600;
 
-/** Follows the page's calls to the backend. @param plain a body as people read it, such as decrypted */
+/** Logs the page's calls to the backend. @param plain makes a body readable, for example by decrypting it */
 export function startWireLog(page: Page, plain: (body: string) => string): WireLog {
   let lines: Promise<string>[] = [];
   const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
@@ -27,7 +27,7 @@ export function startWireLog(page: Page, plain: (body: string) => string): WireL
   page.on('response', (response) => {
     if (!isCall(response.request())) return;
     const head = `← ${response.status()} ${nameOf(response.request())}`;
-    // a body can't be read any more once the page has gone on
+    // a body can't be read after the page has navigated
     lines.push(
       response.text().then(
         (body) => `${head} ${cut(plain(body))}`,

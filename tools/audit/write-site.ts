@@ -14,14 +14,14 @@ import { pathPage } from './site/path-page.tsx';
 import { pathFilterData, pathsPage } from './site/paths-page.tsx';
 import { siteOf } from './site/site.ts';
 
-/** What a site shows beside the audit itself. */
+/** Content of a site besides the audit. */
 export interface SiteOptions {
   readonly comparison: Comparison;
-  /** pages of the application's own */
+  /** additional pages of the application */
   readonly pages?: readonly Page[];
 }
 
-/** The HTML of every page of the site, by its file. */
+/** The HTML of every page of the site, by file. */
 export async function renderSite(
   audit: AuditRecord,
   { comparison, pages: own = [] }: SiteOptions,
@@ -42,7 +42,7 @@ export async function renderSite(
   return new Map(pages.map((page) => [page.file, renderPage(page, site, pages)]));
 }
 
-/** Writes the site into a folder. Its screenshots stay; pages of paths that no longer exist are removed. */
+/** Writes the site into a folder. Keeps its screenshots and removes pages of paths that no longer exist. */
 export async function writeSite(folder: string, audit: AuditRecord, options: SiteOptions): Promise<void> {
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
   const write = (file: string, text: string) => {
@@ -50,7 +50,7 @@ export async function writeSite(folder: string, audit: AuditRecord, options: Sit
     writeFileSync(join(folder, file), text);
   };
   for (const [file, html] of await renderSite(audit, options, folder)) write(file, html);
-  // a page on disk may not fetch a file beside it, but may load it as a script
+  // a page on disk can't fetch a file, but can load it as a script
   write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
   write('audit.css', styleSheet());
   write('audit.js', await clientScript());
@@ -62,7 +62,7 @@ function styleSheet(): string {
   return [chartCss, join(import.meta.dirname, 'site/audit.css')].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** The client as one classic script: browsers load no modules from disk. */
+/** Bundles the client as one classic script, because browsers load no modules from disk. */
 async function clientScript(): Promise<string> {
   const entry = join(import.meta.dirname, 'client', 'main.ts');
   const built = await build({

@@ -53,7 +53,6 @@ const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
-  // `npm run storybook`
   storybook: 'http://localhost:6006/',
   checklist,
 };
@@ -67,7 +66,7 @@ const sources: CoverageSources = {
   },
 };
 
-/** the folders whose change ends what an audit that was stopped has left */
+/** Folders whose changes invalidate the progress of an interrupted audit. */
 const progressSources = [...sources.folders, 'tools'];
 
 const suites = [
@@ -85,7 +84,7 @@ await runCommand(help, { options }, async ({ values }) => {
   const { quick, all, against, changed } = values;
   const began = Date.now();
   const approved = readFileSync(approvedChartFile, 'utf8');
-  // first what may be mistyped or broken, then what takes minutes
+  // detect mistyped arguments and broken files before the slow work
   const earlier = against === undefined ? approved : chartTextOf(against, approvedChartFile);
   const whole = unique([
     ...coveringPaths(portalChart),
@@ -135,7 +134,7 @@ await runCommand(help, { options }, async ({ values }) => {
   }
 });
 
-/** The paths that were asked for, and what they are called; null: all. */
+/** The requested paths and their description; null: all paths. */
 function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed: string | undefined) {
   if (ids.length > 0 && changed !== undefined) throw new UsageError('--path and --changed exclude each other.');
   if (ids.length > 0)
@@ -148,13 +147,13 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
 }
 
 async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
-  // those of an earlier audit must not be taken for this one's, unless it was stopped and goes on here
+  // remove the screenshots of an earlier audit, unless this run resumes an interrupted one
   if (readProgress(folder, progressSources).done.length === 0)
     for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
   const selected = pathsToRun(portalChart, entries);
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
-  // where the output is no terminal, a line every 20 s
+  // without a terminal, prints a line every 20 s
   const bar = new SingleBar(
     { format, barsize: 28, etaBuffer: 100, noTTYOutput: true, notTTYSchedule: 20_000 },
     Presets.shades_classic,

@@ -17,7 +17,7 @@ const help = `npx tsx tools/commands/brand.ts <folder>  checks a utility's look 
                            code window, success, receipt and icons, light and dark, phone and desktop
   --output <file>  default: reports/brand.html`;
 
-/** What is shown of the journey, by its heading on the page, and the button that is there once it is drawn. */
+/** Screens of the preview, by heading; the button appears once the screen is drawn. */
 const screens = [
   { title: 'Inicio', route: '/', session: sessions.nothing, button: texts.landing.nis.submit },
   { title: 'Código por SMS', route: '/panel', session: sessions['code window open'], button: texts.verifying.submit },
@@ -67,7 +67,7 @@ function configure(brand: string, out: string): void {
   }
 }
 
-/** The page, in Spanish: a designer sends it to those who decide. */
+/** The preview page in Spanish, which a designer can send to the decision makers. */
 async function pageOf(built: string): Promise<string> {
   const [browser, backend] = await Promise.all([launchBrowser(), startControlledBackend(built)]);
   const sections: string[] = [];
@@ -112,7 +112,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Once fonts and pictures are drawn. */
+/** Waits until fonts and pictures are drawn. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -6,17 +6,17 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ownBrowserFolder, pathOfBrowser } from '../drivers/find-browser.ts';
 
 /*
- * Before `npm test`: gets a Chromium where none is found. Where that fails, the suites without a browser run all the
- * same, and the others say what to do.
+ * Runs before `npm test`: downloads a Chromium if none is found. If that fails, the suites without a browser still run,
+ * and the others print instructions.
  */
 
-/** The newest that runs with Node 20; a Chromium for Linux x64 with the libraries and fonts that it needs. */
+/** The newest version for Node 20: a Chromium for Linux x64 with the libraries and fonts that it needs. */
 const chromiumPackage = '@sparticuz/chromium@143.0.4';
 
 function getFromRegistry(): boolean {
   const packages = `${ownBrowserFolder}-package`;
   mkdirSync(packages, { recursive: true });
-  // else npm would install into the project's own folder
+  // otherwise npm would install into the project's folder
   writeFileSync(join(packages, 'package.json'), '{}');
   const install = ['install', chromiumPackage, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
   if (!runs(process.env['npm_execpath'] ?? 'npm', install, packages)) return false;
@@ -25,7 +25,7 @@ function getFromRegistry(): boolean {
   return true;
 }
 
-/** Complete or not at all: a run that was interrupted is done again. */
+/** Unpacks atomically, so that an interrupted run is repeated. */
 function unpack(packed: string): void {
   const folder = `${ownBrowserFolder}-new`;
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export LD_LIBRARY_PATH="$folder/lib" FONTCONFIG_PATH="$folder"
 exec "$folder/chromium" "$@"
 `;
 
-/** the package's own font, where a machine has none */
+/** Adds the package's font for machines without fonts. */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -69,7 +69,7 @@ function getFromPlaywright(): boolean {
   return runs(join(resolve('playwright/package.json'), '../cli.js'), ['install', 'chromium'], process.cwd());
 }
 
-/** @param program a script of Node, or a command */
+/** @param program a Node script or a command */
 function runs(program: string, args: readonly string[], cwd: string): boolean {
   const [command, ...all] = /\.[cm]?js$/.test(program) ? [process.execPath, program, ...args] : [program, ...args];
   return spawnSync(command, all, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;

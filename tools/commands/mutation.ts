@@ -22,7 +22,7 @@ const subjects = ['machines', 'services'] as const;
 type Subject = (typeof subjects)[number];
 
 await runCommand(help, {}, () => {
-  // exploring the statechart takes seconds: only for the mutants that the other tests do not detect
+  // Exploring the statechart takes seconds, so do it only for mutants that the other tests miss.
   runStryker('machines', { MUTATION_QUICK: '1' });
   runStryker('machines');
   runStryker('services');
@@ -57,7 +57,7 @@ await runCommand(help, {}, () => {
   process.exitCode = 1;
 });
 
-/** @throws where Stryker does not finish: the report would be that of an earlier run */
+/** @throws if Stryker does not finish, because the report would be stale */
 function runStryker(subject: Subject, environment: Readonly<Record<string, string>> = {}): void {
   forgetUndetected(`reports/mutation-${subject}-incremental.json`);
   const env = { ...process.env, MUTATION_SUBJECT: subject, ...environment };
@@ -65,7 +65,7 @@ function runStryker(subject: Subject, environment: Readonly<Record<string, strin
   if (status !== 0) throw new UsageError('Stryker did not finish: see its message above.');
 }
 
-/** Stryker would take the survivors of an earlier run over: it knows no test that is new to them. */
+/** Removes earlier survivors: Stryker would reuse their results, although new tests may detect them. */
 function forgetUndetected(earlierResults: string): void {
   if (!existsSync(earlierResults)) return;
   const results = readReport(earlierResults);

@@ -6,15 +6,15 @@ import { listMissingScriptFeatures } from './browser-support/script-features.ts'
 import { listMissingStyleFeatures } from './browser-support/style-features.ts';
 
 /*
- * npm run check -- browsers: fails where a built file uses what one of the oldest browsers lacks, by MDN's browser
- * compatibility data, and no reason in accepted-features.ts covers it.
+ * npm run check -- browsers: fails if a built file uses a feature that one of the oldest browsers lacks according to
+ * MDN's browser compatibility data, unless accepted-features.ts lists it.
  */
 const page = readFileSync('dist/index.html', 'utf8');
 const files = [
   ...[...filesIn('dist/assets'), 'dist-server/captcha/api.js']
     .filter((path) => /\.(?:js|css)$/.test(path))
     .map((path) => ({ path, isStyle: path.endsWith('.css'), text: readFileSync(path, 'utf8') })),
-  // what the build inlines
+  // code inlined by the build
   ...[...page.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(([, tag, text = '']) => ({
     path: `the ${tag} of dist/index.html`,
     isStyle: tag === 'style',

@@ -14,13 +14,13 @@ await runCommand(
   help,
   { options: { approve: { type: 'boolean', default: false } } },
   async ({ values: { approve } }) => {
-    // what differed earlier
+    // results of an earlier run
     rmSync('reports/pictures', { recursive: true, force: true });
     if (approve) for (const file of readdirSync(folder)) rmSync(join(folder, file));
     const options = { watch: false, project: ['stories'], reporters: ['dot'], update: approve };
     await (await startVitest('test', ['stories/states', 'stories/errors'], options)).close();
     if (!approve) return;
-    // a palette takes a third of the bytes
+    // a palette reduces the file size by two thirds
     for (const file of readdirSync(folder).map((name) => join(folder, name)))
       writeFileSync(file, await sharp(file).png({ palette: true, dither: 0, effort: 10 }).toBuffer());
   },

@@ -1,6 +1,6 @@
 /**
- * Before `npm start` and `npm test`: installs what the lock file names and builds what has changed, so that both
- * work on a fresh clone. Imports nothing from node_modules: it runs before they exist.
+ * Runs before `npm start` and `npm test`: installs the locked packages and builds if sources have changed, so that both
+ * work on a fresh clone. Imports nothing from node_modules, which may not exist yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ if (process.argv.includes('--keep-build') && isBuiltByHand()) {
   writeFileSync(stamp, inputs);
 }
 
-/** Whether node_modules contains what the lock file names; npm records there what it installed. */
+/** Whether node_modules matches the lock file. npm records its installed packages there. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const found = packagesOf('node_modules/.package-lock.json');
@@ -47,7 +47,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     if (path === '' || link) return true;
     const installed = found[path];
-    // packages for other platforms are in the lock file, and not installed
+    // the lock file lists packages for other platforms, which are not installed
     if (installed === undefined) return Boolean(optional);
     return installed.version === version && installed.integrity === integrity;
   });
@@ -58,7 +58,7 @@ function packagesOf(path) {
   return text === null ? null : JSON.parse(text).packages;
 }
 
-/** Whether `npm run build` has made it and nothing has changed since. */
+/** Whether `npm run build` made the build and nothing has changed since. */
 function isBuiltByHand() {
   if (!results.every((path) => existsSync(path)) || existsSync(stamp)) return false;
   const made = Math.min(...results.map((path) => statSync(path).mtimeMs));
@@ -88,7 +88,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Runs the npm that started this script; on Windows npm is no program of its own. */
+/** Runs the npm that started this script; on Windows npm is not an executable. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   const run = { stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };

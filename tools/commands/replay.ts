@@ -27,13 +27,13 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** How one step ended. */
+/** The result of one step. */
 interface Outcome {
   readonly step: number;
   readonly name: string;
   readonly leaf: string;
   readonly ms: number;
-  /** '' where the screen showed what the step leads to */
+  /** '' if the screen matched the step's target */
   readonly problem: string;
 }
 
@@ -79,7 +79,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   }
 });
 
-/** What was reported, and the path that goes the same way. */
+/** The report, and a path that reproduces it. */
 function readReported(text: string): { report: PathReport; found: FoundPath } {
   try {
     const report = readReport(text);

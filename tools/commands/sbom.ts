@@ -6,7 +6,7 @@ import { runCommand } from './support/run-command.ts';
 const help = `npx tsx tools/commands/sbom.ts   prints the software bill of materials in CycloneDX: every package that runs on a server, and every
                   one that the browser's build takes code from`;
 
-/** What this program reads of CycloneDX; the rest is passed on. */
+/** The fields of CycloneDX that this program uses; the rest passes through. */
 interface Bill {
   components: { 'bom-ref': string; name: string; version: string; properties?: { name: string }[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
@@ -14,7 +14,7 @@ interface Bill {
 
 const developmentMark = 'cdx:npm:package:development';
 
-/** The workspaces of this repository: nothing of them runs in production. */
+/** Marks this repository's workspaces; none of them runs in production. */
 const workspaceMark = 'cdx:npm:package:private';
 
 await runCommand(help, {}, async () => {
@@ -39,11 +39,11 @@ await runCommand(help, {}, async () => {
   console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
 });
 
-/** npm's own bill: what only the browser's build needs is no different to it from what only the tests need. */
+/** npm's bill of all packages. npm can't distinguish packages of the browser's build from those of the tests. */
 function billOfEverything(): Bill {
   const { npm_execpath: script } = process.env;
   if (script === undefined) throw new Error('Run it by npm: npx tsx tools/commands/sbom.ts.');
-  // Vite's build sets NODE_ENV to production, with which npm leaves out what is for development; and what both need
+  // Vite's build sets NODE_ENV to production, which makes npm omit development packages, including shared ones.
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--include', 'dev'];
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -55,7 +55,7 @@ function billOfEverything(): Bill {
   return bill;
 }
 
-/** Each package, as `name@version`, of which a module is in the browser's build, its workers included. */
+/** Packages, as `name@version`, with a module in the browser's build or its workers. */
 async function packagesOfBrowser(): Promise<Set<string>> {
   const folders = new Set<string>();
   const collect = (): Plugin => ({

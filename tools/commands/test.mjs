@@ -1,6 +1,7 @@
 /**
- * `npm test` and `npm run test:all`: Vitest, then Playwright, with one exit code and one report for `npm run checklist`.
- * Arguments go to Vitest and leave Playwright out, unless WHOLE_RUN says that an earlier `npm test` covers the rest.
+ * `npm test` and `npm run test:all`: runs Vitest, then Playwright, with one exit code and one report for `npm run
+ * checklist`. Arguments go to Vitest and skip Playwright, unless WHOLE_RUN is set after an earlier `npm test` covered the
+ * rest.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +43,7 @@ function mergeReports() {
   writeFileSync(vitestReport, JSON.stringify(whole));
 }
 
-/** The tests of a suite of Playwright's, in Vitest's words. */
+/** The tests of a Playwright suite in Vitest's report format. */
 function specsOf({ specs, suites = [] }, prefix) {
   const own = specs.map(({ title, ok }) => ({ fullName: prefix + title, status: ok ? 'passed' : 'failed' }));
   return [...own, ...suites.flatMap((suite) => specsOf(suite, `${prefix}${suite.title} `))];

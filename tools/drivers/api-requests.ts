@@ -4,7 +4,7 @@ import type { Received } from './controlled-backend.ts';
 import { isApiCall } from '../portal/backend/replies.ts';
 import { decrypt, sampleRequests, type PlainRequest } from '../portal/backend/wire.ts';
 
-/** What is wrong with requests, by wire.md#calls: method, address, authorization, and what is encrypted. */
+/** Violations of wire.md#calls in the requests: method, address, authorization and encrypted content. */
 export function requestErrors(received: readonly Received[]): string[] {
   return received.flatMap((request) => {
     if (request.endpoint === 'loadCaptcha') return [];
@@ -14,7 +14,7 @@ export function requestErrors(received: readonly Received[]): string[] {
   });
 }
 
-/** How often each call is to be made on a path: once each time the statechart starts it. */
+/** Expected number of requests per call on a path: one each time the statechart starts the call. */
 export function expectedCallCounts({ steps }: Path): Record<string, number> {
   return counts(
     steps.flatMap(({ before, after }) => {
@@ -25,7 +25,7 @@ export function expectedCallCounts({ steps }: Path): Record<string, number> {
   );
 }
 
-/** How often each call was made. */
+/** Actual number of requests per call. */
 export function callCounts(received: readonly Received[]): Record<string, number> {
   return counts(received.map(({ endpoint }) => endpoint));
 }
@@ -48,7 +48,7 @@ function lineOf({ method, url, authorization, body, endpoint }: Received): strin
   );
 }
 
-/** A browser encodes a reduced photo in its own way, and a driver makes a large one as long as it has to be. */
+/** Each browser encodes a reduced photo differently, and drivers pad large photos, so photos are not compared. */
 function withoutPhoto(line: string): string {
   return line.replace(/data:image\/\w+;base64,[^"]+/, 'photo');
 }

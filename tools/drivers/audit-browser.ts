@@ -6,7 +6,7 @@ import { startBrowserPath } from './browser-path.ts';
 import { startControlledBackend } from './controlled-backend.ts';
 import { withPassingTime } from './page-clock.ts';
 
-/** The built portal in a browser, as the audit follows paths in it: each in a page with a backend of its own. */
+/** The built portal in a browser, for the audit. Each path gets its own page and backend. */
 export interface AuditBrowser extends BrowserUnderTest {
   readonly browser: Browser;
   close(): Promise<void>;
@@ -19,7 +19,8 @@ export async function openAuditBrowser(): Promise<AuditBrowser> {
     close: fixture.close,
     plainBody,
     withPassingTime,
-    // a toast is in no landmark: it is for the eye, and the screen's live region says the same (docs/accessibility.md)
+    // A toast is in no landmark: it is visual only, and the screen's live region announces the text
+    // (docs/accessibility.md).
     meantFinding: { rule: 'region', within: '.swal2-container:has(> .portal-toast)' },
     open: async () => {
       const backend = await startControlledBackend(fixture.folder);
@@ -36,7 +37,7 @@ export function plainBody(body: string): string {
   return body.replace(/"content":"([^"]+)"/g, (whole, content: string) => decrypted(content) ?? whole);
 }
 
-/** null: it is not encrypted with the portal's key, as a captcha's token or a document that was damaged on purpose. */
+/** null if the text is not encrypted with the portal's key, such as a captcha token or a deliberately damaged document. */
 function decrypted(content: string): string | null {
   try {
     const text = decrypt(content);

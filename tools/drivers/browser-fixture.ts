@@ -7,12 +7,12 @@ import { launchBrowser } from './launch-browser.ts';
 export interface BrowserFixture {
   readonly browser: Browser;
   readonly backend: ControlledBackend;
-  /** the build, for further backends */
+  /** the build's folder, for further backends */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** Serves the portal as it was built last (`tools/commands/prepare.mjs`), and starts a browser. */
+/** Serves the last build of the portal (`tools/commands/prepare.mjs`) and starts a browser. */
 export async function openBrowserFixture({
   visible = false,
 }: { readonly visible?: boolean } = {}): Promise<BrowserFixture> {

@@ -15,15 +15,15 @@ import { screenDifferences } from './screen-differences.ts';
 import { stepFailure } from './step-failure.ts';
 
 interface BrowserPathOptions {
-  /** what else has to hold of the page after a step: what does not, a sentence each */
+  /** additional properties of the page, checked after each step; returns one sentence per violation */
   readonly alsoHolds?: ((step: PathStep, page: PageState) => readonly string[]) | undefined;
   readonly reducedMotion: boolean;
   readonly viewport?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /**
- * Opens the portal where a path begins: for the tests, the audit and `npm run replay`. The page's clock stands still but for what the steps let pass: no deadline of
- * the portal ends because the machine is slow.
+ * Opens the portal at the start of a path; used by the tests, the audit and `npm run replay`. The page's clock is frozen
+ * and advances only as the steps let time pass, so a slow machine never triggers a deadline of the portal.
  */
 export async function startBrowserPath(
   { browser, backend }: Pick<BrowserFixture, 'browser' | 'backend'>,
@@ -31,7 +31,7 @@ export async function startBrowserPath(
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
 ): Promise<FollowedPath> {
   backend.reset();
-  // start-up calls that the path lets fail are answered by its steps
+  // a start-up call that fails on this path is answered by its step
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
   }
@@ -41,7 +41,7 @@ export async function startBrowserPath(
   const { page, pageErrors, leaf, close } = open;
   const screen = browserScreen(page);
 
-  /** where the step leads in address and state, then what the screen shows */
+  /** compares the address and the state first, then the screen */
   const differencesAfter = async (step: PathStep): Promise<readonly string[]> => {
     const { after, leaf: wanted } = step;
     const address = () => new URL(page.url()).pathname;
@@ -58,7 +58,7 @@ export async function startBrowserPath(
   };
 
   const reloads = (index: number) => path.steps[index]?.leaf === 'landing.reloading';
-  // reloading and starting are over before they can be seen
+  // reloading and starting are too short to be observed
   const isOverAtOnce = (index: number) => reloads(index) || path.steps[index]?.leaf === 'starting';
 
   return {
@@ -73,7 +73,7 @@ export async function startBrowserPath(
       const event = customerEventOf(step);
       const loaded = reloads(index) ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
       try {
-        // while a NIS is looked up its form is not filled in anew, which would be an edit: the button is pressed again
+        // refilling the form during a look-up would count as an edit, so only press the button again
         if (event?.type === 'NIS.SUBMIT' && step.before.hasTag('posting')) await screen.press('Siguiente');
         else await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
         await loaded;
@@ -87,12 +87,12 @@ export async function startBrowserPath(
   };
 }
 
-/** What failed, without Playwright's log of each try. */
+/** The error message without Playwright's call log. */
 function firstLines(error: unknown): string {
   return String(error instanceof Error ? error.message : error).replace(/\nCall log:.*/s, '');
 }
 
-/** The session that the page load of a path restores, by the path's steps. */
+/** The session that the path's page load restores, derived from its steps. */
 export function savedSessionOf(steps: readonly Step[]): SavedSession {
   const restored = steps.find((step) => endOf(step)?.id === 'restoreSession');
   if (!restored) return sessions.nothing;

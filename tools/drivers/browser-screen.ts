@@ -6,10 +6,10 @@ import { pageReaderSource, toWanted, type PageReading } from './page-reader.ts';
 import type { ExpectedScreen, Screen } from '../portal/screen.ts';
 import { screenDifferences } from './screen-differences.ts';
 
-/** How long a screen may take to show what it has to, in milliseconds. */
+/** Maximum time for a screen to show the expected content, in ms. */
 const timeout = 10_000;
 
-/** The portal in a real browser. */
+/** Drives the portal in a real browser. */
 export function browserScreen(page: Page): Screen {
   let visits = 0;
   const box = (position: number) => page.getByRole('textbox', { name: `Dígito ${position} de 4` });
@@ -17,7 +17,8 @@ export function browserScreen(page: Page): Screen {
   return {
     async press(name, role = 'button') {
       const control = page.getByRole(role, { name, exact: true });
-      // a button announced as disabled takes presses (journey.md#unavailable-buttons), for which Playwright would wait in vain
+      // a button with aria-disabled accepts clicks (journey.md#unavailable-buttons), but Playwright would wait until it
+      // is enabled
       const force = (await control.getAttribute('aria-disabled', { timeout })) === 'true';
       await control.click({ force, timeout });
     },
@@ -29,10 +30,10 @@ export function browserScreen(page: Page): Screen {
     upload: (files) =>
       page.getByLabel('Documento', { exact: true }).and(page.locator('input')).setInputFiles(files.map(toPayload)),
     async takePhoto(name, file) {
-      // what opens is held here: without a listener the browser would cancel it
+      // intercept the file chooser: without a listener the browser would cancel it
       const hold = () => {};
       page.on('filechooser', hold);
-      // a desktop shows no camera
+      // a desktop hides the camera button
       await page.locator('button', { hasText: name }).dispatchEvent('click', {}, { timeout });
       await page.locator('input[capture]').setInputFiles(toPayload(file));
       page.off('filechooser', hold);
@@ -46,7 +47,7 @@ export function browserScreen(page: Page): Screen {
     },
     elapse: ({ left, resendIn }) => page.clock.fastForward(left <= 0 ? 120_000 : resendIn > 0 ? 1000 : 61_000),
     async sendDocument(event) {
-      // the request has to be there before time passes for it
+      // wait for the upload request before advancing the clock
       await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout });
       await page.evaluate((percent) => window.__portalStubs?.sendBytes?.(percent), event.percent);
     },
@@ -59,7 +60,7 @@ function toPayload(file: PickedFile) {
   return { name: file.name, mimeType: file.type, buffer: documentContent(file) };
 }
 
-/** Makes an address the entry before this one and goes back to it, as the browser's Back button does. */
+/** Inserts an address as the previous history entry and goes back to it, as the browser's Back button does. */
 export function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
   return new Promise((resolve) => {
     const here = { state: history.state, address: location.href };
@@ -70,7 +71,7 @@ export function goBackTo({ to, key }: { to: string; key: string }): Promise<void
   });
 }
 
-/** What a page shows of what is expected. */
+/** Reads the expected elements and the state of a page. */
 export async function readPage(page: Page, { elements }: Pick<ExpectedScreen, 'elements'>): Promise<PageReading> {
   const wanted = elements.map(toWanted);
   const read = () => page.evaluate((all) => window.__portalReader?.read(all) ?? null, wanted);

@@ -10,7 +10,7 @@ import type { PageService } from './page-stubs.ts';
 import { delayOf, portalChart } from './portal-chart.ts';
 import { serviceOf } from './portal-run.ts';
 
-/** Ends a service in a real browser as a step says: through the backend, the page stubs, or as a customer. */
+/** Ends a service in a real browser as the step requires: through the backend, the page stubs, or as a customer. */
 export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
   const delay = delayOf(step);
   if (delay) return passDelay(page, delay.name, delay.ms);
@@ -25,7 +25,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'requestToken':
       return backend.answer(service, 'dropped');
     case 'runCaptcha':
-      // a captcha whose script is still loading fails with it
+      // if the captcha's script is still loading, failing the script fails the captcha
       if (fails && backend.isWaiting('loadCaptcha'))
         return backend.answer('loadCaptcha', isUnreached(end.outcome) ? 'dropped' : captchaWithoutExecute);
       if (isUnreached(end.outcome)) return endHeldCall(page, service, 'cutOff');
@@ -46,7 +46,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'restoreSession':
     case 'reloadPage':
     case 'countdown':
-      // a toast and a countdown have no end, the page load ends the others
+      // toasts and countdowns have no end; the page load ends the others
       return;
   }
 }
@@ -62,7 +62,7 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
   return page.clock.fastForward(61_000);
 }
 
-/** Whether other content is read than that of the picked file; its size the page finds by itself. */
+/** Whether the file must be read with other content to be rejected. The page detects a wrong size itself. */
 function isRefused(outcome: Outcome): boolean {
   const output: unknown = 'output' in outcome ? outcome.output : undefined;
   if (typeof output !== 'object' || output === null || !('ok' in output)) return false;
@@ -84,7 +84,7 @@ async function endHeldCall(page: Page, service: PageService, end: HeldEnd): Prom
   await page.evaluate(endInPage, { service, end });
 }
 
-/** Ends the call that was made last: the portal waits for one at a time, and has given up those before. */
+/** Ends the latest call. The portal awaits one at a time and has abandoned the earlier ones. */
 function endInPage({ service, end }: { service: PageService; end: HeldEnd }): void {
   const calls = window.__portalStubs?.held[service].splice(0);
   calls?.at(-1)?.[end]?.();
@@ -99,21 +99,21 @@ function buttonOf(outcome: Outcome): string {
   return ('output' in outcome && secondButtons.get(outcome.output)) || 'Aceptar';
 }
 
-/** Lets a delay of the chart elapse on the page's clock. */
+/** Advances the page's clock by a delay of the chart. */
 async function passDelay(page: Page, delay: string, ms: number): Promise<void> {
   if (delay === 'slowUpload') {
-    // time counts once the upload has started
+    // the delay starts with the upload
     await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout: 10_000 });
     return page.clock.fastForward(ms);
   }
   await passPopup(page, delay === 'copiedToast' ? '.portal-toast' : '.portal-dialog', ms);
 }
 
-/** Presses a button. */
+/** Closes the dialog with one of its buttons. */
 async function closeDialog(page: Page, name: string): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();
   await dialog.getByRole('button', { name }).click();
-  // sweetalert2 gives the focus back after 100 ms, before a customer presses anything else
+  // sweetalert2 restores the focus after 100 ms, before a customer presses anything else
   await page.clock.runFor(150);
 }

@@ -1,6 +1,6 @@
 /**
- * A captcha provider's script (wire.md#captcha), as text: offers `ready` and `execute`, and calls the function that its
- * address names. The captcha is solved at once, or by the page stubs where they are installed.
+ * A captcha provider's script (wire.md#captcha) as text: offers `ready` and `execute`, and calls the callback named in
+ * its URL. Solves the captcha immediately, or through the page stubs if they are installed.
  */
 export function captchaScript(url: string): string {
   const onload = new URL(url, 'http://portal').searchParams.get('onload') ?? '';
@@ -13,7 +13,7 @@ export function captchaScript(url: string): string {
   `;
 }
 
-/** A script that is ready and offers no captcha. */
+/** A script that becomes ready but offers no captcha. */
 export const captchaWithoutExecute = {
   type: 'text/javascript',
   body: 'window.grecaptcha = { ready: (callback) => callback() }',

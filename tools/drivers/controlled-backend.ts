@@ -10,7 +10,7 @@ import { captchaScript } from './captcha-stub.ts';
 
 type Endpoint = 'loadCaptcha' | CallName;
 
-/** The captcha's script and the backend's calls, by the service that requests each, with its address. */
+/** Addresses of the captcha's script and of the backend's calls, by the service that requests each. */
 const endpoints: readonly (readonly [Endpoint, { readonly method: string; readonly path: string }])[] = [
   ['loadCaptcha', { method: 'GET', path: '/captcha/api.js' }],
   ...(['requestToken', ...apiCalls] as const).map((call) => [call, addressOf(call)] as const),
@@ -24,24 +24,24 @@ export interface Received {
   readonly body: string;
 }
 
-/** A backend that replies when the test says so, and serves the built portal under its content security policy. */
+/** A backend that replies when the test tells it to, and serves the built portal under its content security policy. */
 export interface ControlledBackend {
   readonly url: string;
-  /** every request for an endpoint since the last reset */
+  /** every request to an endpoint since the last reset */
   readonly received: readonly Received[];
-  /** Replies to the request that waits, or to the next one. @throws where none comes in 10 s */
+  /** Replies to the pending request, or to the next one. @throws if none arrives within 10 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
-  /** What replies to the request that waits now, at any time: also after the portal has aborted it. */
+  /** Returns a function that replies to the currently pending request at any time, even after the portal has aborted it. */
   later(endpoint: Endpoint): (reply: Reply) => void;
-  /** Replies to every request of an endpoint at once; null: they wait again. */
+  /** Replies to every request to an endpoint immediately; null: requests wait again. */
   always(endpoint: Endpoint, reply: ((request: Received) => Reply) | null): void;
-  /** Ends when a request waits. @throws where none comes in 10 s */
+  /** Resolves when a request is pending. @throws if none arrives within 10 s */
   request(endpoint: Endpoint): Promise<Received>;
-  /** whether a request waits */
+  /** whether a request to the endpoint is pending */
   isWaiting(endpoint: Endpoint): boolean;
-  /** whether any request waits */
+  /** whether any request is pending */
   isAwaited(): boolean;
-  /** Clears what was received and what waits. Captcha script, token and its end are replied to at once. */
+  /** Forgets received and pending requests. Replies immediately to requests for the captcha script and the token. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -51,14 +51,14 @@ interface Waiting {
   readonly reply: FastifyReply;
 }
 
-/** Starts a backend over the folder of a built portal, on a free port. */
+/** Starts a backend for the folder of a built portal, on a free port. */
 export async function startControlledBackend(folder: string): Promise<ControlledBackend> {
   const received: Received[] = [];
   const waiting = new Map<Endpoint, Waiting>();
   const automatic = new Map<Endpoint, (request: Received) => Reply>();
 
-  // a dropped request is retried by a browser that has used its connection before
-  // a document in its registration has more than the usual 1 MB
+  // One request per socket: browsers retry a dropped request on a reused connection.
+  // Registering with a document exceeds the default limit of 1 MB.
   const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true, bodyLimit: 4_000_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -79,7 +79,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
         if (answer) return send(reply, answer(request));
         const held = { received: request, reply };
         waiting.set(endpoint, held);
-        // a request that the portal has aborted waits no longer
+        // an aborted request is no longer pending
         reply.raw.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
       },
     });
@@ -135,7 +135,7 @@ function send(reply: FastifyReply, answer: Reply): void {
     reply.raw.destroy();
     return;
   }
-  // the page's clock is not the machine's
+  // the page's clock differs from the machine's
   reply.raw.sendDate = false;
   void reply
     .code(answer.status ?? 200)

@@ -8,7 +8,7 @@ import {
   type ServiceOutput,
 } from '../../machines/model/services.ts';
 
-/** How a controlled service ends. */
+/** The result that ends a controlled service. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
 
 /** A call of a service, with its input. */
@@ -17,24 +17,24 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** Services that wait until the test answers them, and record every call. */
+/** Services that stay pending until the test answers them, and record every call. */
 export interface ControlledServices extends PortalDependencies {
   /** every call, in order */
   readonly calls: readonly Call[];
-  /** the input of the dialog that is open */
+  /** input of the open dialog */
   readonly dialog: () => PortalDialog | null;
-  /** the input of the toast that is shown */
+  /** input of the visible toast */
   readonly toast: () => ServiceInput<'showToast'> | null;
-  /** the folio that was copied last */
+  /** the last folio copied */
   readonly copied: () => string | null;
-  /** @throws where no call of that service waits */
+  /** @throws if no call of that service is pending */
   readonly answer: (service: ServiceName, answer: Answer) => void;
   /** whether a countdown runs */
   readonly counting: () => boolean;
   readonly tick: (tick: Omit<TickEvent, 'type'>) => void;
-  /** bytes of the registration that waits have left, or it is slow */
+  /** reports upload progress of the pending registration, or that it is slow */
   readonly report: (event: UploadEvent) => void;
-  /** how often the session was cleared */
+  /** number of times the session was cleared */
   readonly clearings: () => number;
   readonly logged: readonly { readonly service: string; readonly error: unknown }[];
 }
@@ -44,7 +44,7 @@ interface Waiting extends Call {
   reject(error: unknown): void;
 }
 
-/** Makes services that the test answers. */
+/** Creates services that the test answers. */
 export function createControlledServices(): ControlledServices {
   const calls: Call[] = [];
   const waiting = new Map<ServiceName, Waiting>();
@@ -63,7 +63,7 @@ export function createControlledServices(): ControlledServices {
         const call: Waiting = { service, input, resolve, reject };
         calls.push({ service, input });
         waiting.set(service, call);
-        // a picked file may start the same service again: aborting the old call must not remove the new one
+        // a picked file may restart the same service: aborting the old call must not remove the new one
         signal.addEventListener('abort', () => {
           if (waiting.get(service) === call) waiting.delete(service);
         });

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { PickedFile } from '../../machines/model/entities.ts';
 
-/** two black pixels and two white ones: a picture of one colour is mentioned */
+/** two black pixels and two white ones; the portal warns about a single-colour picture */
 const pixels = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADElEQVR4nGNg+A+EAAYAAf+T0eSJAAAAAElFTkSuQmCC';
 
-/** The bytes of a picked file, as its name says; what follows the end of a picture is ignored by every reader. */
+/** The bytes of a picked file, by its extension. Readers ignore the padding after the end of a picture. */
 export function documentContent({ name, size }: PickedFile): Buffer {
   const start = name.endsWith('.png') ? Buffer.from(pixels, 'base64') : Buffer.from('%PDF-1.4\n');
   return Buffer.concat([start, Buffer.alloc(Math.max(0, size - start.length), ' ')]);
 }
 
-/** A sound PDF of one empty page, of exactly so many bytes. */
+/** A valid PDF of one empty page with exactly `bytes` bytes. */
 export function pdf(bytes = 400): Buffer {
   return pdfAround(Buffer.alloc(bytes - pdfAround(Buffer.alloc(0), bytes).length, ' '), bytes);
 }
 
-/** The same with random bytes: no compression makes it smaller. */
+/** A valid PDF filled with random bytes, which compression can't shrink. */
 export function incompressiblePdf(bytes: number): Buffer {
   return pdfAround(randomBytes(bytes - pdfAround(Buffer.alloc(0), bytes).length), bytes);
 }
 
-/** @param total of the whole file: numbers are padded, so that its length does not depend on them */
+/** @param total size of the whole file; numbers are padded so that its length does not depend on them */
 function pdfAround(stream: Buffer, total: number): Buffer {
   const digits = String(total).length;
   const padded = (value: number): string => String(value).padStart(digits, '0');

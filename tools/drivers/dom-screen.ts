@@ -7,10 +7,10 @@ import { findElements, readElements, toWanted } from './page-reader.ts';
 import type { ExpectedScreen, Screen } from '../portal/screen.ts';
 import { difference, elementDifferences } from './screen-differences.ts';
 
-/** How long the portal may take to show what it has to, in milliseconds. */
+/** Maximum time for the portal to show the expected content, in ms. */
 const timeoutMs = 20_000;
 
-/** The portal rendered in a DOM in memory. Dialogs and toasts are services there: their calls are checked instead. */
+/** Drives the portal rendered in an in-memory DOM. Dialogs and toasts are services there, so their calls are checked instead. */
 export function domScreen(controlled: ControlledServices): Screen {
   let visits = 0;
   const box = (position: number) => screen.getByRole('textbox', { name: `Dígito ${position} de 4`, hidden: true });

@@ -1,6 +1,6 @@
-/** What a running statechart reports of a microstep: its event, the keys of the transitions it took, and its state. */
+/** A microstep of a running statechart: its event, the keys of the transitions taken, and the resulting state. */
 export interface InspectedStep {
-  /** '' is always */
+  /** '': an eventless (always) transition */
   readonly eventType: string;
   readonly taken: readonly string[];
   readonly value: InspectedValue;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Reports every microstep of the page's statechart. Runs before the portal, so it uses nothing from outside. */
+/** Reports every microstep of the page's statechart. Runs before the portal and can't use outer variables. */
 export function installInspector(): void {
   window.__portalInspect = (event) => {
     if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;

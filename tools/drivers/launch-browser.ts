@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { noBrowser, pathOfBrowser } from './find-browser.ts';
 
-/** For a Chromium without a display, or run as root in a container; and without network traffic of its own. */
+/** Lets Chromium run without a display and as root in a container, without background network traffic. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserArgs = [
 
 /**
  * The path of a Chromium.
- * @throws where there is none, with what to do
+ * @throws if none is found, with instructions
  */
 export function findBrowser(options?: Parameters<typeof pathOfBrowser>[0]): string {
   const path = pathOfBrowser(options);
@@ -22,7 +22,7 @@ export function findBrowser(options?: Parameters<typeof pathOfBrowser>[0]): stri
   return path;
 }
 
-/** Starts the browser that `findBrowser` finds, without a window unless `visible`. */
+/** Starts the browser that `findBrowser` finds, headless unless `visible`. */
 export function launchBrowser({ visible = false }: { readonly visible?: boolean } = {}): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser({ visible }), args: browserArgs, headless: !visible });
 }

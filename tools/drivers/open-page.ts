@@ -10,12 +10,12 @@ import { awaitApplication } from './page-clock.ts';
 import { installPageStubs } from './page-stubs.ts';
 import { storedSession } from '../portal/backend/stored-session.ts';
 
-/** A page in a browser context of its own, whose clock the test controls. */
+/** A page in its own browser context, with a clock that the test controls. */
 export interface OpenPage {
   readonly page: Page;
   /** Loads the portal at an address, with only this session in the tab's storage. */
   load(route: Route, saved: SavedSession): Promise<void>;
-  /** the leaf that the page's statechart is in */
+  /** the current leaf of the page's statechart */
   leaf(): string;
   /** uncaught errors, and violations of the content security policy */
   readonly pageErrors: readonly string[];
@@ -23,22 +23,22 @@ export interface OpenPage {
 }
 
 interface OpenPageOptions {
-  /** where the built portal is served */
+  /** origin that serves the built portal */
   readonly url: string;
   readonly reducedMotion: boolean;
   /** default: Playwright's */
   readonly viewport?: { readonly width: number; readonly height: number } | undefined;
-  /** whether fingers use it */
+  /** whether the context emulates a touch screen */
   readonly touch?: boolean;
   /** collects the keys of the coverage goals that the statechart meets */
   readonly met?: Set<string>;
-  /** whether the clock stands still but for what the test lets pass; default: it runs */
+  /** whether the clock advances only as the test lets time pass; default: it runs */
   readonly frozen?: boolean;
-  /** whether captcha, file reader and clipboard are held */
+  /** whether captcha, file reader and clipboard are stubbed */
   readonly stubbed?: boolean;
 }
 
-/** Opens a page; nothing is loaded yet. */
+/** Opens a page without loading the portal. */
 export async function openPage(browser: Browser, options: OpenPageOptions): Promise<OpenPage> {
   const { url, reducedMotion, met, viewport, stubbed = false, frozen = false, touch = false } = options;
   const context = await browser.newContext({
@@ -53,7 +53,7 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
   let value: StateValue = 'starting';
   page.on('pageerror', ({ message }) => pageErrors.push(message));
   page.on('console', (message) => {
-    // older Chromium puts a style of its own into a text, which the policy refuses
+    // older Chromium adds an inline style to plain-text pages, which the policy blocks
     if (page.url().endsWith('/robots.txt')) return;
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) pageErrors.push(message.text());
   });
@@ -63,10 +63,10 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     for (const key of inspected.taken) met?.add(key);
     value = inspected.value;
   });
-  // stopped later than the clock shows, as Playwright asks, however long the machine takes from here to there
+  // Playwright requires a pause time in the future; leaves a margin for a slow machine.
   await page.clock.install(frozen ? { time: Date.now() - 3_600_000 } : {});
   if (frozen) await page.clock.pauseAt(Date.now() + 1000);
-  // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
+  // tsx compiles functions with a helper that pages lack (esbuild's keepNames)
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(installInspector);
   if (stubbed) await page.addInitScript(installPageStubs);
@@ -76,7 +76,7 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     pageErrors,
     leaf: () => toLeafKey({ value }),
     async load(route, saved) {
-      // any page of the same origin will do
+      // any page of the same origin works
       await page.goto(`${url}/robots.txt`);
       const items = storedSession(saved, await page.evaluate(() => Date.now()));
       await page.evaluate((all) => {
@@ -84,7 +84,7 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
         for (const [key, item] of all) sessionStorage.setItem(key, item);
       }, items);
       value = 'starting';
-      // a held captcha script delays the load event
+      // a pending captcha script delays the load event
       await page.goto(url + route, { waitUntil: 'domcontentloaded' });
       if (frozen) await awaitApplication(page);
     },

@@ -1,19 +1,22 @@
 import type { Page } from 'playwright';
 
-/** How long the portal may take to be as expected, in real milliseconds: enough for a busy machine, as no deadline ends meanwhile. */
+/**
+ * Maximum real time for the portal to reach the expected state, in ms. Generous for a busy machine; no deadline expires
+ * meanwhile.
+ */
 const timeoutMs = 20_000;
 
 /**
- * How much of the page's time passes while something is awaited: enough for what React and sweetalert2 postpone, far
- * from every deadline of the portal, however slow the machine is. Afterwards only what is due at once still happens.
+ * Maximum page time that passes during a wait. Enough for everything that React and sweetalert2 defer, and far below
+ * every deadline of the portal, however slow the machine is. Afterwards only immediate timers still fire.
  */
 const passingMs = 600;
 const pollMs = 50;
 
 /**
- * Waits until nothing differs, while the page's own clock goes on by at most 0.6 s.
- * @param read what differs now, a sentence each
- * @returns what still differs after 20 s; nothing where all is as expected
+ * Waits until there are no differences, while the page's clock advances by at most 0.6 s.
+ * @param read returns the current differences, one sentence each
+ * @returns the differences that remain after 20 s; empty if everything matches
  */
 export async function awaitNoDifferences(
   page: Page,
@@ -28,7 +31,7 @@ export async function awaitNoDifferences(
   }
 }
 
-/** Awaits what needs timers of the page, as axe does: its clock goes on by a millisecond at a time. */
+/** Awaits work that needs the page's timers, such as axe: the clock advances one millisecond at a time. */
 export async function withPassingTime<Result>(page: Page, work: Promise<Result>): Promise<Result> {
   const over = work.then(
     () => true,
@@ -40,8 +43,8 @@ export async function withPassingTime<Result>(page: Page, work: Promise<Result>)
 }
 
 /**
- * Lets the time of a popup that closes by itself pass (journey.md#dialogs).
- * @param ms how long it is shown; some of it has passed while it was awaited
+ * Lets the display time of a popup that closes automatically pass (journey.md#dialogs).
+ * @param ms its display time; part of it passed while the popup was awaited
  * @throws if it closes early
  */
 export async function passPopup(page: Page, popup: string, ms: number): Promise<void> {
@@ -55,9 +58,9 @@ export async function passPopup(page: Page, popup: string, ms: number): Promise<
   await page.clock.runFor(150);
 }
 
-/** The application is loaded after the first paint, script by script: the clock goes on until it has started. */
+/** Advances the clock until the application has started: it loads after the first paint, script by script. */
 export async function awaitApplication(page: Page): Promise<void> {
-  // the statechart begins with the captcha's script
+  // the statechart's first action adds the captcha's script
   const hasStarted = () => page.evaluate(() => document.querySelector('script[src*="/captcha/"]') !== null);
   for (const end = Date.now() + timeoutMs; Date.now() < end && !(await hasStarted());) await page.clock.runFor(1);
 }

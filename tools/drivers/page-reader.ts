@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Screen as Queries } from '@testing-library/dom';
 import type { DialogText, ExpectedElement } from '../portal/screen.ts';
 
-/** Which elements are looked for, as JSON: a pattern is its source. */
+/** A query for elements as JSON; a pattern is stored as its source. */
 export interface Wanted {
   readonly role: string;
   readonly name?: string | { readonly pattern: string };
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly form?: string;
 }
 
-/** What is read of an element. */
+/** The state read from an element. */
 export interface ElementState {
   readonly disabled: boolean;
   readonly busy: boolean;
@@ -22,49 +22,49 @@ export interface ElementState {
   readonly value: unknown;
 }
 
-/** What a page shows. */
+/** A reading of a page's elements, popups and state. */
 export interface PageReading {
-  /** the elements found for each that was wanted */
+  /** the matching elements of each query */
   readonly elements: readonly (readonly ElementState[])[];
-  /** the dialog and the toast that are open */
+  /** the open dialog and toast */
   readonly dialog: DialogText | null;
   readonly toast: string | null;
-  /** what was copied last, where the page's stubs are installed */
+  /** the last text copied, if the page's stubs are installed */
   readonly clipboard: string | null;
   readonly page: PageState;
 }
 
-/** What holds of the page as a whole. */
+/** State of the page as a whole. */
 export interface PageState {
-  /** the whole address, and the page's title */
+  /** the full address and the page's title */
   readonly address: string;
   readonly heading: string;
   /** whether an element other than the body has the focus */
   readonly hasFocus: boolean;
-  /** the dialog or the code window on top, and whether the focus is in it; null: none is open */
+  /** the topmost dialog or code window, and whether it contains the focus; null if none is open */
   readonly window: { readonly hasFocus: boolean } | null;
-  /** what the fields hold, by the form's and the field's name */
+  /** field values, by form and field name */
   readonly fields: Readonly<Record<string, string>>;
-  /** the tab's stored items, as they are stored */
+  /** raw items of the tab's storage */
   readonly items: Readonly<Record<string, string>>;
-  /** whether it shows that something is awaited */
+  /** whether it shows a busy state */
   readonly waits: boolean;
-  /** whether a call that the page's stubs hold has not ended */
+  /** whether a stubbed call is still pending */
   readonly isHeld: boolean;
 }
 
 declare global {
   interface Window {
-    /** where `pageReaderSource` was injected */
+    /** set once `pageReaderSource` is injected */
     __portalReader?: {
       find(wanted: Wanted): HTMLElement[];
-      /** Everything at once: each call from outside takes its time, and is a snapshot in a trace. */
+      /** Reads everything in one call: each call from outside takes time and adds a snapshot to a trace. */
       read(wanted: readonly Wanted[]): PageReading;
     };
   }
 }
 
-/** An expected element as JSON. */
+/** Serializes an expected element to JSON. */
 export function toWanted({ role, name, text }: Pick<ExpectedElement, 'role' | 'name' | 'text'>): Wanted {
   const toJson = (given: string | RegExp) => (typeof given === 'string' ? given : { pattern: given.source });
   return {
@@ -74,21 +74,24 @@ export function toWanted({ role, name, text }: Pick<ExpectedElement, 'role' | 'n
   };
 }
 
-/** The elements with a role, a name and a text that are shown, in their order. Runs in a page, too: it uses nothing from outside. */
+/**
+ * Visible elements with a role, a name and a text, in document order. Also runs in a page, so it can't use outer
+ * variables.
+ */
 export function findElements(
   queries: Queries,
   isShown: (element: HTMLElement) => boolean,
   { role, name, text, form }: Wanted,
 ): HTMLElement[] {
   const toMatch = (given: Wanted['name']) => (typeof given === 'object' ? new RegExp(given.pattern) : given);
-  // behind an open dialog a screen is hidden from assistive technology, and still seen
+  // an open dialog hides the screen from assistive technology, but the screen stays visible
   const byRole = (wanted: string, called: string | RegExp | undefined) =>
     queries.queryAllByRole(wanted, {
       hidden: true,
       ...(called === undefined
         ? {}
         : {
-            // the library, unlike browsers, loses and doubles the spaces between elements
+            // unlike browsers, the library loses and doubles spaces between elements
             name: (found: string) =>
               typeof called === 'string'
                 ? found.replace(/\s+/g, '') === called.replace(/\s+/g, '')
@@ -103,14 +106,14 @@ export function findElements(
   })();
   const scopes = form === undefined ? [] : byRole('form', form);
   return all.filter((element) => {
-    // without what is hidden in it
+    // innerText excludes hidden content
     const shown = element.innerText;
     const hasText = typeof part === 'string' ? shown.includes(part) : part.test(shown);
     return isShown(element) && hasText && (form === undefined || scopes.some((scope) => scope.contains(element)));
   });
 }
 
-/** Reads elements. Runs in a page, too. */
+/** Reads the state of elements. Also runs in a page. */
 export function readElements(elements: readonly Element[]): ElementState[] {
   return elements.map((element) => ({
     disabled: element.getAttribute('aria-disabled') === 'true',
@@ -123,13 +126,13 @@ export function readElements(elements: readonly Element[]): ElementState[] {
   }));
 }
 
-/** Reads what is open over the screen. Runs in the page. */
+/** Reads the popups over the screen. Runs in the page. */
 function readPopups(): Omit<PageReading, 'elements' | 'page'> {
   const textOf = (popup: Element | null, part: string) => {
     const found = popup?.querySelector<HTMLElement>(part);
     return found && found.style.display !== 'none' ? found.innerText.trim() : '';
   };
-  // one that is fading out still covers the screen
+  // a popup that is fading out still covers the screen
   const dialog = document.querySelector('.portal-dialog');
   const toast = document.querySelector('.portal-toast');
   return {
@@ -162,7 +165,7 @@ function readPageState(isShown: (element: HTMLElement) => boolean): PageState {
 
 /** Whether an element takes up space and is visible. Runs in the page. */
 function isVisible(element: HTMLElement): boolean {
-  // the label of the file input is shown as a button, and the options of a list where it is opened
+  // a file input is shown through its label, and options only in an open list
   if (element.matches('input[type=file], option')) return true;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
@@ -172,7 +175,7 @@ const testingLibrary = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** A script that puts the reader into a page, once a page load: Testing Library, and the functions above. */
+/** A script that installs the reader in a page: Testing Library and the functions above. */
 export const pageReaderSource = `${readFileSync(testingLibrary, 'utf8')}
 ;(() => {
   const find = (wanted) => (${findElements})(TestingLibraryDom.screen, ${isVisible}, wanted);

@@ -1,22 +1,22 @@
-/** Something that the page does by itself, held until the test ends it. */
+/** A call that the page answers itself, held until the test ends it. */
 interface HeldCall {
   succeed(): void;
   fail(): void;
-  /** ends as if there were no connection */
+  /** fails as if there were no connection */
   readonly cutOff?: () => void;
-  /** of a file: ends as if its content were that of another type */
+  /** file reads only: succeeds with the content of another type */
   readonly refuse?: () => void;
 }
 
-/** The services of the portal that the page itself answers. */
+/** Services of the portal that the page itself answers. */
 export type PageService =
   'runCaptcha' | 'readFile' | 'receiveCode' | 'copyFolio' | 'downloadReceipt' | 'printPage' | 'shareReceipt';
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
-  /** what was copied last */
+  /** the last text copied */
   clipboard: string | null;
-  /** lets this share of the last upload leave, in percent; null before one was begun */
+  /** lets this share of the last upload leave, in percent; null before an upload has started */
   sendBytes: ((percent: number) => void) | null;
   /** called by the captcha's script */
   solveCaptcha(): Promise<string>;
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Holds the portal's own page, captcha, file reader, SMS, receipt, printer and clipboard, which would answer before their states can be seen.
- * Runs before the portal, so it uses nothing from outside.
+ * Holds calls that would finish before their states can be observed: reload, captcha, file reader, SMS, receipt, printer
+ * and clipboard. Runs before the portal and can't use outer variables.
  */
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {
@@ -59,7 +59,7 @@ export function installPageStubs(): void {
   window.__portalStubs = stubs;
 
   const otherContent = new Blob(['GIF89a']);
-  // picked files; the portal encodes data URLs by another method
+  // reads of picked files; the portal encodes data URLs with another method
   const { readAsArrayBuffer } = FileReader.prototype;
   FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
     held.readFile.push({
@@ -69,12 +69,12 @@ export function installPageStubs(): void {
     });
   };
 
-  // the page that is loaded anew, or asked for by the captcha's script, is no call of fetch
+  // Fails the portal's probe of its origin. Reloads and the captcha's script do not use fetch.
   const { fetch } = window;
   window.fetch = (input, init) =>
     input === '/' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
 
-  // an upload's bytes leave when the test says so
+  // upload progress advances only when the test reports it
   XMLHttpRequestUpload.prototype.addEventListener = function (_type: string, listener: unknown) {
     stubs.sendBytes = (percent) => {
       const progress = new ProgressEvent('progress', { lengthComputable: true, loaded: percent, total: 100 });
@@ -82,7 +82,7 @@ export function installPageStubs(): void {
     };
   };
 
-  // a code that the portal waits for no longer is received no longer
+  // an aborted request can't receive a code any more
   const receiveCode = ({ signal }: CredentialRequestOptions) => {
     const received = hold('receiveCode', { code: '4321' });
     const call = held.receiveCode.at(-1);
@@ -93,9 +93,9 @@ export function installPageStubs(): void {
   };
   Object.defineProperty(window, 'OTPCredential', { value: {}, configurable: true });
   Object.defineProperty(navigator, 'credentials', { value: { get: receiveCode } });
-  // the receipt is made once the page has shown that it is being made
+  // the receipt is created after the page has yielded to show the busy state
   Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
-  // not every system has a way to share
+  // not every system supports sharing
   Object.defineProperty(navigator, 'share', { value: () => hold('shareReceipt', undefined), configurable: true });
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
   window.print = () => hold('printPage', undefined);
@@ -105,6 +105,6 @@ export function installPageStubs(): void {
     stubs.clipboard = text;
   };
   Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-  // the clipboard service's second way, which would succeed where the first fails
+  // disables the clipboard service's fallback, which would succeed after the first method fails
   document.execCommand = () => false;
 }

@@ -4,7 +4,7 @@ import { elementsOf, leavesWithScreen, stepOf } from '../portal/steps/all-steps.
 
 const anyone = { ...emptyContext, startRoute: '/' } as const;
 
-/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
+/** Texts of a state's expected screen that hold for any customer: headings, names, messages. */
 export function expectedNames(leafKey: string): string[] {
   return leafKey
     .split(' + ')
@@ -12,7 +12,7 @@ export function expectedNames(leafKey: string): string[] {
     .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
 }
 
-/** How far in the journey the screen with a heading is; 0 where no step has it. */
+/** Index in the journey of the screen with this heading; 0 if no step has it. */
 export function placeOfHeading(heading: string | undefined): number {
   const leaf = leavesWithScreen.find((each) =>
     elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
@@ -22,15 +22,15 @@ export function placeOfHeading(heading: string | undefined): number {
 
 /** A page at the step after the NIS. */
 interface AccountPage {
-  /** the text of its h1; '' while there is none */
+  /** text of the h1; '' if there is none yet */
   heading(): Promise<string>;
   press(button: string): Promise<void>;
 }
 
 /**
- * Presses 'Continuar' from 'Confirma tu cuenta' to the programs, on whatever steps the customer meets between.
- * @returns their headings, in order
- * @throws where the programs are not shown after 30 s
+ * Presses 'Continuar' from 'Confirma tu cuenta' to the programs, through any steps in between.
+ * @returns the headings of the steps, in order
+ * @throws if the programs do not appear within 30 s
  */
 export async function passAccount({ heading, press }: AccountPage): Promise<string[]> {
   const passed: string[] = [];

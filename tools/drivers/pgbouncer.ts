@@ -10,15 +10,15 @@ import { unprivilegedUser, type PostgresqlCluster } from './postgresql-cluster.t
 const startMs = 10_000;
 const port = 6432;
 
-/** @returns PgBouncer's program, another version's by the variable `PGBOUNCER`; null where it is not installed */
+/** @returns path of PgBouncer, or `PGBOUNCER` to use another version; null if it is not installed */
 export function findPgbouncer(): string | null {
   return process.env['PGBOUNCER'] ?? findProgram('pgbouncer');
 }
 
 /**
  * Starts PgBouncer with transaction pooling before a cluster, on a socket in the cluster's folder.
- * @param program of `findPgbouncer`
- * @param poolSize connections to the cluster, fewer than clients, so that these share them
+ * @param program path from `findPgbouncer`
+ * @param poolSize connections to the cluster; fewer than clients, so that clients share them
  */
 export async function startPgbouncer(program: string, cluster: Pick<PostgresqlCluster, 'url'>, poolSize: number) {
   const folder = decodeURIComponent(new URL(cluster.url('postgres')).hostname);
@@ -40,7 +40,7 @@ export async function startPgbouncer(program: string, cluster: Pick<PostgresqlCl
     if (Date.now() > deadline) throw new Error(`pgbouncer did not listen within ${startMs / 1000} s`);
   }
   return {
-    /** as `DATABASE_URL` takes it */
+    /** in the format of `DATABASE_URL` */
     url: (database: string) => `postgresql://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -51,7 +51,7 @@ export async function startPgbouncer(program: string, cluster: Pick<PostgresqlCl
   };
 }
 
-/** Whether a program listens on a socket: its file is there a moment earlier. */
+/** Whether a program listens on a socket. The socket file appears slightly earlier. */
 async function accepts(path: string): Promise<boolean> {
   const connection = connect(path);
   try {

@@ -33,7 +33,7 @@ export const approvedChartFile = 'tests/machines/approved-chart.txt';
 /** The server's counter of transitions (docs/drop-off.md). */
 export const transitionsMetric = 'refrendo_journey_transitions_total';
 
-/** The portal's statechart with what tools/portal says of it. A path begins with a page load at an address. */
+/** The portal's statechart with the test data of tools/portal. A path begins with a page load at an address. */
 export const portalChart: Model = defineModel(portal, {
   starts: Object.fromEntries(routes.map((route) => [route, { input: { route } }])),
   events: Object.assign({}, ...Object.entries(customerEvents).map(([type, event]) => ({ [type]: casesOf(event) }))),
@@ -48,7 +48,7 @@ export const portalChart: Model = defineModel(portal, {
   firstVisit: { start: '/', step: 'restoreSession ✓ nothing' },
   inBrowser: {
     stepReason: ({ event }) => (serviceEndOf(event.type)?.fails && reasonOf(event.type)) || null,
-    // of a reload not even the success is seen
+    // after a reload not even the success can be observed
     goalReason: (event) => {
       const end = serviceEndOf(event);
       return end && (end.fails || end.id === 'reloadPage') ? reasonOf(event) : null;
@@ -57,7 +57,7 @@ export const portalChart: Model = defineModel(portal, {
   statedIn: 'tools/portal/steps',
 });
 
-/** The customer's event of a step, or null where the step is the end of a service. */
+/** The customer's event of a step; null if the step ends a service. */
 export function customerEventOf({ event }: Step): PortalEvent | null {
   return isCustomerEvent(event) ? event : null;
 }
@@ -66,28 +66,28 @@ function isCustomerEvent(event: Step['event']): event is Step['event'] & PortalE
   return Object.hasOwn(customerEvents, event.type);
 }
 
-/** The delay that a step lets elapse, or null. */
+/** The delay that elapses in a step, or null. */
 export function delayOf({ event }: Step): { readonly name: string; readonly ms: number } | null {
   const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
   const ms: unknown = Object.entries(portal.implementations.delays).find(([known]) => known === name)?.[1];
   return typeof ms === 'number' ? { name, ms } : null;
 }
 
-/** The address of the page load that a path begins with. */
+/** The address of a path's first page load. */
 export function routeOf({ start }: { readonly start: string }): Route {
   const route = routes.find((known) => known === start);
   if (!route) throw new Error(`no path begins at ${start}`);
   return route;
 }
 
-/** What tools/portal says of an event, apart from how it is caused. */
+/** Test data of an event, without the action that causes it. */
 interface CustomerEvent {
   readonly payloads: Readonly<Record<string, object>>;
   readonly outside?: true;
   readonly isOffered?: (context: PortalContext) => boolean;
 }
 
-/** A dialog covers the buttons of the screen behind it, but neither the address bar nor the clock nor the line. */
+/** A dialog covers the screen's buttons, but not the address bar, the clock or the connection. */
 function casesOf({ payloads, outside, isOffered }: CustomerEvent): AnyCase[] {
   const when = (snapshot: PortalSnapshot) =>
     outside ?? (!snapshot.hasTag('dialog') && (isOffered?.(snapshot.context) ?? true));
@@ -95,12 +95,12 @@ function casesOf({ payloads, outside, isOffered }: CustomerEvent): AnyCase[] {
 }
 
 /**
- * Services have an order: without its script no captcha is solved. Start-up failures come first and without a saved
- * session; a test of tests/machines/invariants.test.ts shows that they change nothing anywhere else.
+ * Services have an order: the captcha needs its script. Start-up failures come first and without a saved session. A test
+ * in tests/machines/invariants.test.ts shows that they change nothing anywhere else.
  */
 function isPossible({ name, event }: Step, snapshot: AnyMachineSnapshot, ended: Ended): boolean {
   const { document, pick } = snapshot.context;
-  // two photos are joined: their buttons stand only where there are such
+  // joining needs a second photo, and adding one needs a photo
   if (event.type === 'PHOTO.JOIN') return pick.second !== null;
   if (event.type === 'PHOTO.ADD') return document !== null && document.extension !== 'pdf';
   const end = serviceEndOf(event.type);
@@ -112,7 +112,7 @@ function isPossible({ name, event }: Step, snapshot: AnyMachineSnapshot, ended: 
   return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && !end.fails);
 }
 
-/** The dialog that is open over a state's screen: a row of the error catalogue. */
+/** The dialog over a state's screen: a row of the error catalogue. */
 function variantOf(snapshot: PortalSnapshot): Variant | null {
   const { dialog } = snapshot.context;
   if (!snapshot.hasTag('dialog') || dialog === null) return null;
@@ -126,7 +126,7 @@ function variantOf(snapshot: PortalSnapshot): Variant | null {
   };
 }
 
-/** Services that never end with an error in a browser, with the reason. */
+/** Services that never fail in a browser, with the reason. */
 const neverFails: Readonly<Partial<Record<ServiceName | Countdown, string>>> = {
   restoreSession: 'reading the session never fails: an item that cannot be read counts as missing',
   reloadPage: 'a page that reloads takes no further transition',

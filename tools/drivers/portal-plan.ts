@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { readPlan } from 'xstate-paths';
 import { portalChart } from './portal-chart.ts';
 
-/** The planned paths as data, written by `npm run generate`; `npm run check` fails if they are out of date. */
+/** Serialized planned paths, written by `npm run generate`; `npm run check` fails if they are out of date. */
 export const planFiles = {
   all: 'tests/machines/paths.generated.json',
   browser: 'tests/machines/browser-paths.generated.json',
 } as const;
 
-/** The paths that cover the statechart, without exploring it. */
+/** Reads the paths that cover the statechart; does not explore it. */
 export function plannedPaths() {
   return readPlan(portalChart, textOf(planFiles.all));
 }
 
-/** The paths that cover what a browser can do, without exploring the statechart. */
+/** Reads the paths that cover everything a browser can do; does not explore the statechart. */
 export function plannedBrowserPaths() {
   return readPlan(portalChart, textOf(planFiles.browser));
 }

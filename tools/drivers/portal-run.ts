@@ -11,11 +11,11 @@ import { outcomes } from '../portal/steps/all-steps.ts';
 export interface Run {
   readonly actor: Actor<typeof portal>;
   readonly controlled: ControlledServices;
-  /** the clock of the delays, which stands still */
+  /** frozen clock of the delays */
   readonly clock: SimulatedClock;
 }
 
-/** Starts a portal as a page load at an address does. `inspect` sees every microstep. */
+/** Starts a portal as a page load at an address does. `inspect` receives every microstep. */
 export function run(route: Route, inspect: (event: InspectionEvent) => void = () => {}): Run {
   const controlled = createControlledServices();
   const clock = new SimulatedClock();
@@ -23,31 +23,31 @@ export function run(route: Route, inspect: (event: InspectionEvent) => void = ()
   return { actor: actor.start(), controlled, clock };
 }
 
-/** Does a step: sends the customer's event, ends the service with its outcome, or lets the delay elapse. */
+/** Performs a step: sends the customer's event, ends the service with its outcome, or lets the delay elapse. */
 export async function perform({ actor, controlled, clock }: Run, step: Step): Promise<void> {
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
   const delay = delayOf(step);
-  // a callback fails only as it starts: the machine receives the event that it would receive then
+  // a callback fails only as it starts, so send the error event directly
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
   else if (delay) clock.increment(delay.ms);
   else if (event?.type === 'TICK') controlled.tick(event);
   else if (event?.type === 'UPLOAD.PROGRESS') controlled.report(event);
   else if (event) actor.send(event);
-  // an outcome reaches the machine after a few turns of the promise queue
+  // an outcome needs a few microtasks to reach the machine
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The service of an invoke, by the invoke's id. */
+/** The service of an invocation, by its id. */
 export function serviceOf(id: string) {
   const listed = outcomes[id];
   if (!listed) throw new Error(`the invoke ${id} is not in tools/portal/steps`);
   return listed.service;
 }
 
-/** Sends the end of a service, which the machine's own event type does not list. */
+/** Sends the end of a service, an event that the machine's event type does not list. */
 function sendServiceEnd(actor: AnyActor, { event }: Step): void {
   actor.send(event);
 }

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
 
-/** The built portal with its reference backend, in a process of its own over a temporary data folder. */
+/** The built portal with its reference backend, in a separate process with a temporary data folder. */
 export interface PortalServer {
   readonly url: string;
-  /** the code of the newest demonstration SMS to a phone */
+  /** the code of the latest demonstration SMS to a phone */
   codeFor(phone: string): Promise<string>;
-  /** Kills the process (SIGKILL) and starts another over the same data. */
+  /** Kills the process (SIGKILL) and starts another with the same data. */
   crashAndRestart(): Promise<void>;
-  /** Stops it as an operator does (SIGTERM) and removes its data. */
+  /** Stops the process gracefully (SIGTERM) and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server on a free port and waits until it prints its address. Its data are those of the
- * demonstration: a copy of PORTAL_DATA_TEMPLATE, where there is one.
+ * Starts the built server on a free port and waits until it prints its address. It uses demonstration data: a copy of
+ * PORTAL_DATA_TEMPLATE, if set.
  */
 export async function startPortal(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
@@ -43,7 +43,7 @@ export async function startPortal(): Promise<PortalServer> {
   };
 }
 
-/** Fills a data folder as the server does at its first start, which takes longer than a copy. */
+/** Creates a data folder by a first start of the server. Copying it is faster than repeating the first start. */
 export async function preparePortalData(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
   await end((await startProcess(folder)).server, 'SIGTERM');
@@ -57,7 +57,7 @@ async function startProcess(folder: string): Promise<{ server: ChildProcess; url
       NODE_ENV: 'development',
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
-      // hours of tests come from one address
+      // tests send the look-ups of many hours from one address
       ADDRESS_LOOKUPS_PER_HOUR: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -43,7 +43,7 @@ export const portalActorSut: Sut<PortalSession> = {
   },
 };
 
-/** Follows a path on a running portal. @returns the keys of the coverage goals that it met */
+/** Follows a path on a running portal. @returns the keys of the coverage goals met */
 export function followOnActor(path: Path): Promise<readonly string[]> {
   return runPath(portalChart, path, portalActorSut);
 }

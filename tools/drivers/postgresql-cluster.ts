@@ -6,22 +6,22 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL server of its own, in a temporary folder, on a socket in it. */
+/** A separate PostgreSQL server in a temporary folder, with a Unix socket in it. */
 export interface PostgresqlCluster {
-  /** address of a database of this cluster, as DATABASE_URL takes it */
+  /** URL of a database in this cluster, in the format of DATABASE_URL */
   url(database: string): string;
-  /** Ends it as a crash would. */
+  /** Kills the server, as in a crash. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`. */
+  /** Starts the server again after `kill`. */
   start(): Promise<void>;
-  /** Ends it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>;
 }
 
 const debianVersions = '/usr/lib/postgresql';
 const startMs = 30_000;
 
-/** @returns the folder of PostgreSQL's programs, the newest that is installed; null where there is none */
+/** @returns folder of the newest installed PostgreSQL programs, or null */
 export function findPostgresql(): string | null {
   const debian = existsSync(debianVersions)
     ? readdirSync(debianVersions)
@@ -33,9 +33,9 @@ export function findPostgresql(): string | null {
 }
 
 /**
- * Creates a cluster and starts it; PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
- * @param bin of `findPostgresql`
- * @param settings of postgresql.conf, such as `fsync=off`
+ * Creates a cluster and starts it. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
+ * @param bin folder from `findPostgresql`
+ * @param settings lines of postgresql.conf, such as `fsync=off`
  */
 export async function createCluster(bin: string, settings: readonly string[]): Promise<PostgresqlCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-postgresql-'));
@@ -87,7 +87,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** @returns whom PostgreSQL and PgBouncer run as; null where this process is not root */
+/** @returns the user that runs PostgreSQL and PgBouncer; null if this process is not root */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

@@ -3,26 +3,26 @@ import type { PathReport, ReportedStep } from '../../src/demonstration/path-repo
 import { type Edge, edgesByNode, type GraphNode, type Path, pathOf, planBrowserPaths, type Root } from 'xstate-paths';
 import { portalChart } from './portal-chart.ts';
 
-/** A path that goes as the reported one went, with the inputs of the tables. */
+/** A path that follows the reported one, with inputs from the tables. */
 export interface FoundPath {
   readonly path: Path;
-  /** the reported step that the path can't follow, with its number; null: it follows all */
+  /** the first reported step that the path can't follow, with its index; null if it follows all */
   readonly lost: { readonly index: number; readonly step: ReportedStep } | null;
 }
 
-/** The steps that a browser can do, by the node that they leave. */
+/** Steps that a browser can do, by their source node. */
 let leaving: ReadonlyMap<GraphNode, readonly Edge[]> | undefined;
 
-/** A node with the way to it. */
+/** A node with the edges from its root. */
 interface Reached {
   readonly root: Root;
   readonly edges: readonly Edge[];
 }
 
 /**
- * Finds a path whose events lead to the reported states. Of what was entered the report says nothing: of all inputs and
- * outcomes of tools/portal those are chosen with which every step goes on as reported.
- * @throws Error where no path leads to the state that the report begins in
+ * Finds a path whose events lead to the reported states. The report omits the customer's input, so the search picks
+ * inputs and outcomes of tools/portal that reproduce every step.
+ * @throws Error if no path reaches the report's first state
  */
 export function findReportedPath({ route, leaf, steps }: PathReport): FoundPath {
   const { offered } = planBrowserPaths(portalChart);
@@ -41,7 +41,7 @@ export function findReportedPath({ route, leaf, steps }: PathReport): FoundPath 
         next.set(edge.to, { root, edges: [...edges, edge] });
       }
     }
-    // an event that changed nothing that can be seen, such as a letter that was typed
+    // an event without a visible change, such as a typed letter
     if (step.leaf === now) for (const [node, reached] of here) if (!next.has(node)) next.set(node, reached);
     if (next.size === 0) return { path: firstOf(here), lost: { index, step } };
     here = next;
@@ -50,7 +50,7 @@ export function findReportedPath({ route, leaf, steps }: PathReport): FoundPath 
   return { path: firstOf(here), lost: null };
 }
 
-/** The shortest way from a page load to each node of a leaf. */
+/** The shortest path from a page load to each node of a leaf. */
 function waysTo(
   leaf: string,
   root: Root,

@@ -2,8 +2,8 @@ import type { ElementState, PageReading } from './page-reader.ts';
 import type { ExpectedElement, ExpectedScreen } from '../portal/screen.ts';
 
 /**
- * How a screen differs from an expected element, a sentence each. `found` are the elements shown with its role, name
- * and text.
+ * Differences between a screen and an expected element, one sentence each. `found` are the visible elements with its
+ * role, name and text.
  */
 export function elementDifferences(expected: ExpectedElement, found: readonly ElementState[]): string[] {
   const { role, name, text, absent } = expected;
@@ -16,7 +16,7 @@ export function elementDifferences(expected: ExpectedElement, found: readonly El
   );
 }
 
-/** How what a page shows differs from an expected screen, a sentence each. */
+/** Differences between a page and an expected screen, one sentence each. */
 export function screenDifferences(
   { elements, dialog, toast, clipboard }: ExpectedScreen,
   found: PageReading,
@@ -29,7 +29,7 @@ export function screenDifferences(
   ];
 }
 
-/** Two values that differ, as a sentence; none where they are equal. */
+/** A sentence about two different values; empty if they are equal. */
 export function difference(what: string, expected: unknown, found: unknown): string[] {
   const [a, b] = [JSON.stringify(expected), JSON.stringify(found)];
   return a === b ? [] : [`${what}: ${b}, not ${a}`];

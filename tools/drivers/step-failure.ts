@@ -1,11 +1,11 @@
 import { type Path, stepFailure as failure } from 'xstate-paths';
 
-/** The command that shows a path. */
+/** A hint with the command that replays a path. */
 export function replayHint({ id }: Path): string {
   return `\`npm run replay -- ${id} --headed\` shows it`;
 }
 
-/** What a step of a path led to instead, and how to see it. @param differences a sentence each */
+/** An error with the step's unexpected result and the replay command. @param differences one sentence each */
 export function stepFailure(path: Path, index: number, differences: readonly string[]): Error {
   return failure(path, index, differences, replayHint);
 }

@@ -7,8 +7,8 @@ import { customerEventOf, portalChart } from './portal-chart.ts';
 const words = new Map<string, string>();
 
 /**
- * The steps of a customer in Spanish, in the words of the screen, by their names: what is entered and pressed,
- * 'NIS: 1234567 · Siguiente'. Filled before the first task: the drivers wait for nothing but the recording.
+ * Maps step names to the customer's actions in Spanish, in the words of the screen: 'NIS: 1234567 · Siguiente'. Filled
+ * before the first task, because the drivers await only the recording.
  */
 export const customerWords: ReadonlyMap<string, string> = words;
 
@@ -18,10 +18,10 @@ for (const step of outsideSteps(portalChart)) {
   if (event) void driveEvent(recording(said), event).then(() => words.set(step.name, said.join(' · ')));
 }
 
-/** Takes down what a driver does. */
+/** Records a driver's actions. */
 function recording(said: string[]): Screen {
   const note = async (text: string) => void said.push(text);
-  // a button that has one of several names
+  // a pattern for a button with alternative names
   const nameOf = (button: string | RegExp) =>
     button instanceof RegExp ? button.source.replace(/[\^$()?:]/g, '').replaceAll('|', ' / ') : button;
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { decrypt } from '../portal/backend/wire.ts';
 
-/** Bytes of the document in a session item, once it is stored; the content policy keeps a page from fetching a blob URL. */
+/** Bytes of the document in a session item, once it is stored. The content policy blocks fetching a blob URL. */
 export async function storedDocument(page: Page, key: 'archivoSeleccionado' | 'fotoReducida'): Promise<Buffer> {
   const item = await page.waitForFunction((name) => sessionStorage.getItem(name), key);
   const [, base64 = ''] =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const document = readFileSync(new URL('../../docs/specification/checklist.md', import.meta.url), 'utf8');
 
-/** The lines of the specification's checklist, in the order of the journey, as docs/specification/checklist.md has them. */
+/** The lines of docs/specification/checklist.md, in journey order. */
 export const checklist = document.split(/^## /m).flatMap((section) => {
   const [heading = ''] = section.split('\n');
   const area = heading.replace(/^[A-Z]+: /, '');

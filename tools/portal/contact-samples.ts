@@ -1,19 +1,19 @@
 import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
 
-/** A field of the contact form as a tester knows it from the specification: written again, not imported from the portal. */
+/** A field of the contact form according to the specification, written independently of the portal's code. */
 interface ContactSample {
   readonly label: string;
   /** its names in Registro's payload and in the session */
   readonly wire: string;
   readonly stored: string;
-  /** what the customer of the tests enters; as it is sent, as its field shows it, as the receipt shows it */
+  /** the test customer's value: as sent, as the field shows it, and as the receipt shows it */
   readonly typed: string;
   readonly shown: string;
   readonly masked: string;
-  /** another right value, and values that are refused */
+  /** another valid value, and rejected values */
   readonly other: string;
   readonly wrong: readonly [string, ...string[]];
-  /** what a field takes, and what is said below one that is empty or wrong; '' where it may be empty */
+  /** pattern of valid values, and the messages for an empty and an invalid value; '' if the field is optional */
   readonly takes: RegExp;
   readonly saysEmpty: string;
   readonly saysWrong: string;
@@ -50,7 +50,7 @@ export const contactSamples: { readonly [Name in ContactFieldName]: ContactSampl
 
 const samples: [string, ContactSample][] = Object.entries(contactSamples);
 
-/** Something for each field, under its name in the portal, on the wire or in the session. */
+/** A value for each field, under its name in the portal, on the wire or in the session. */
 export function bySample<Value>(
   make: (sample: ContactSample, name: string) => Value,
   key?: 'wire' | 'stored' | 'label',
@@ -58,10 +58,10 @@ export function bySample<Value>(
   return Object.fromEntries(samples.map(([name, sample]) => [key ? sample[key] : name, make(sample, name)]));
 }
 
-/** A contact of one value of each sample. */
+/** A contact with one value of each sample. */
 export const contactOf = (key: 'typed' | 'other' | 'masked') => bySample((sample) => sample[key]) as unknown as Contact;
 
-/** A contact under its names on the wire or in the session. */
+/** A contact with the field names of the wire or of the session. */
 export function namedContact(key: 'wire' | 'stored', contact: Contact): Record<string, string> {
   const values = new Map<string, string>(Object.entries(contact));
   return bySample((_sample, name) => values.get(name) ?? '', key);

@@ -1,4 +1,4 @@
-/** Unicode's general category Cf, as a tester knows it: listed from the standard (16.0) by code points, not by the portal's expression. */
+/** Unicode's general category Cf, listed by code point from the standard (16.0) instead of the portal's expression. */
 const formatCharacters: readonly (readonly [number, number])[] = [
   [0xad, 0xad],
   [0x600, 0x605],
@@ -30,7 +30,7 @@ const variationSelectors: readonly (readonly [number, number])[] = [
   [0xe0100, 0xe01ef],
 ];
 
-/** What never counts in a field (journey.md#what-is-typed). */
+/** Characters that every field ignores (journey.md#what-is-typed). */
 export const invisibleCharacters: readonly string[] = [...formatCharacters, ...variationSelectors].flatMap(
   ([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 );

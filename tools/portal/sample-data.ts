@@ -9,15 +9,15 @@ import type {
 import type { ReceiptText } from '../../machines/model/receipt.ts';
 import { contactOf, contactSamples } from './contact-samples.ts';
 
-/** Epoch milliseconds: later than any test runs, and long past. */
+/** Epoch milliseconds after and before every test run. */
 export const farFuture = Date.UTC(2100, 0, 1);
 export const longAgo = 0;
-/** A time between the two, for what an event says of the clock. */
+/** A time in between, for events that carry the clock. */
 export const now = Date.UTC(2050, 0, 1);
 
 const dataUrls = new WeakMap<Blob, string>();
 
-/** A document's data URL, without the bytes behind its end; a Blob can't be read synchronously. */
+/** A document's data URL, without the padding after its end. A Blob can't be read synchronously. */
 export function dataUrlOf({ blob }: CustomerDocument): string {
   return dataUrls.get(blob) ?? '';
 }
@@ -29,7 +29,7 @@ function sampleBlob(type: string, base64: string, size = 0): Blob {
   return blob;
 }
 
-/** The customer of the tests, before and after each of the first two screens. */
+/** The test customer, before and after each of the first two screens. */
 export const newcomer: Client = {
   fullName: 'Ana López Ríos',
   nis: '123456789',
@@ -47,7 +47,7 @@ export const programs = [
   { id: 2, name: 'Refrendo adulto mayor' },
 ] as const satisfies readonly Program[];
 
-/** Listed no more; a saved session may still have it. */
+/** No longer listed, but a saved session may still contain it. */
 export const endedProgram = { id: 99, name: 'Refrendo que ya no existe' };
 
 export const identity: CustomerDocument = {
@@ -56,7 +56,7 @@ export const identity: CustomerDocument = {
   blob: sampleBlob('application/pdf', 'JVBERi0xLjQK'),
 };
 
-/** Her receipt, as screen and PDF get it. */
+/** Her receipt, as input of the screen and the PDF. */
 export const receipt: ReceiptText = {
   folio: '26AG0001DEMO',
   nis: '••••567',
@@ -65,7 +65,7 @@ export const receipt: ReceiptText = {
   contact: contactOf('masked'),
 };
 
-/** What she registers (REG-1). */
+/** Her registration data (REG-1). */
 export const application: Application = {
   nis: newcomer.nis,
   contact: ana,
@@ -76,21 +76,21 @@ export const application: Application = {
 const picture =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAgADADASIAAhEBAxEB/8QAGwAAAQUBAQAAAAAAAAAAAAAABQACAwQGBwH/xAAyEAAABAMEBwcFAQAAAAAAAAAAAQMRAgQSBRMUMQYWISJUo9EVQURhcYLCJTNRUpPw/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwEE/8QAGBEBAQEBAQAAAAAAAAAAAAAAAQARAgP/2gAMAwEAAhEDEQA/ANJPWlKWfRi1bu8endM3bPIvMVdY7J4vlx9AL028F7/iMqNfHmdG2XrtHLpsrMpTcvCuhHWnE7RMZOxt3iYA7HSRW0WRTmFLtM6nicibfPvMN7MsnjudB0BJjkg6R4IAezLJ47nQdAWkUkUZSBOXUvEydonI32/khK2e028F7/iMqOkT1myloUYtK8u3p3jJnzyPyFXVyyeE5kfUNx6HJkXXCu0Fj4fVZHF/Z3qs/wBzbLbmwb9A/wBeAujJy6EqUqmlDcQ5QRbxZv3+Y8wMpwqH8yBLrsgYVCVkrHnKsOnXQz7YyZ/X0BNBFOXShSShpghyJ3CSQRRe6SgTfOmEicSCVv/Z';
 
-/** A photo that was made smaller: a drawn identity card. */
+/** A reduced photo: a drawn identity card. */
 export const smallPhoto: CustomerDocument = {
   name: 'credencial.jpg',
   extension: 'jpg',
   blob: sampleBlob('image/jpeg', picture),
 };
 
-/** A photo that fits and can be sent lighter: the same picture, and bytes behind its end. */
+/** A photo that fits and could be sent lighter: the same picture with padding after its end. */
 export const largePhoto: CustomerDocument = {
   name: 'credencial.png',
   extension: 'png',
   blob: sampleBlob('image/jpeg', picture, 600_000),
 };
 
-/** The code of the SMS, as digits and as the number in the reply of solicitarCodigo. */
+/** The code of the SMS, as digits and as the number in solicitarCodigo's reply. */
 export const oneTimeCode = '4321';
 export const verification: Verification = {
   number: '+525512345678',
@@ -101,7 +101,7 @@ export const verification: Verification = {
   attemptsLeft: null,
 };
 export const otherVerification: Verification = { ...verification, number: '+525587654321' };
-/** Sent longer ago than the time in which no other code is sent. */
+/** Sent long enough ago for another code to be sent. */
 export const earlierVerification: Verification = { ...verification, sentAt: longAgo };
 
 export const folio = '26AG0001DEMO';

@@ -22,7 +22,7 @@ const noCode = {
   confirmation: null,
   registrationSent: false,
 };
-/** The values that the contact form needs from the steps before it. */
+/** The values that the contact form needs from the previous steps. */
 export const complete = { client: ready, program: programs[0], document: identity } as const satisfies SavedSession;
 const chosen: SavedSession = { ...complete, step: 'choosing' };
 const forms = {
@@ -33,11 +33,11 @@ const forms = {
   contactPrivacyAccepted: false,
 };
 const written: SavedSession = { ...chosen, step: 'contact', forms, contact: ana };
-/** a code is sent only where the box is ticked */
+/** a code is sent only if the box is ticked */
 const sent: SavedSession = { ...written, forms: { ...forms, contactPrivacyAccepted: true } };
 const phoneConfirmed = { ...noCode, confirmation: { phone: ana.phone, until: farFuture } };
 
-/** The sessions that a page load may find: one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
+/** Sessions that a page load may find, one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
 export const sessions = {
   nothing: {},
   found: { client: newcomer },
@@ -50,7 +50,7 @@ export const sessions = {
     document: identity,
   },
   chosen,
-  // 'Regresar' was pressed after all was chosen
+  // the customer pressed 'Regresar' after choosing everything
   'account reopened': { ...chosen, step: 'confirming' },
   'photo reduced': { client: ready, step: 'choosing', reducedPhoto: smallPhoto },
   'contact written': written,

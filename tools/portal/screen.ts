@@ -1,30 +1,30 @@
 import type { Contact, PickedFile } from '../../machines/model/entities.ts';
 import type { EventOf, Route, UploadEvent } from '../../machines/model/events.ts';
 
-/** An element that has to be shown, or must not be there, by role and Spanish name. */
+/** An element that must be shown or absent, by role and Spanish name. */
 export interface ExpectedElement {
   readonly role: Role;
-  /** the whole accessible name, or a pattern of it; of a text the text itself */
+  /** the whole accessible name, or a pattern; the text itself for a text */
   readonly name?: string | RegExp;
-  /** a part of its text */
+  /** part of its text */
   readonly text?: string | RegExp;
-  /** not there, or hidden */
+  /** missing or hidden */
   readonly absent?: true;
   /** `aria-disabled` */
   readonly disabled?: boolean;
-  /** `aria-busy`: a request is under way */
+  /** `aria-busy`: a request is in progress */
   readonly busy?: boolean;
-  /** of a checkbox or radio button */
+  /** checkboxes and radio buttons only */
   readonly checked?: boolean;
-  /** of a field */
+  /** fields only */
   readonly value?: string;
   /** `aria-invalid`: the field's message is shown */
   readonly invalid?: boolean;
-  /** within a live region or an element with such a role: assistive tools say it when it appears */
+  /** inside a live region or an element with such a role, so assistive technology announces it */
   readonly announced?: boolean;
 }
 
-/** ARIA's roles, and two of our own: for the file input, which has none, and for a text anywhere. */
+/** ARIA roles, and two additional ones: for the file input, which has no role, and for any text. */
 export type Role =
   | 'button'
   | 'checkbox'
@@ -43,7 +43,7 @@ export type Role =
   | 'textbox'
   | 'timer';
 
-/** Roles of the controls that a press is all of; a button if none is given. */
+/** Roles of controls that only need a press; the default is a button. */
 export type PressableRole = Extract<Role, 'button' | 'link' | 'radio'>;
 
 /** The texts of a dialog. */
@@ -52,39 +52,39 @@ export interface DialogText {
   readonly text: string;
 }
 
-/** What has to be shown in a state. */
+/** The expected content of a state's screen. */
 export interface ExpectedScreen {
   readonly elements: readonly ExpectedElement[];
   /** null: none is open */
   readonly dialog: DialogText | null;
-  /** null: none is shown */
+  /** null: none is visible */
   readonly toast: { readonly text: string; readonly ms: number } | null;
-  /** what the clipboard holds; null: not looked at */
+  /** expected clipboard content; null: not checked */
   readonly clipboard: string | null;
 }
 
 /**
- * The rendered portal as the customer's events use it. Implemented with Testing Library for a DOM in memory, and with
+ * The rendered portal with the customer's actions. Implemented with Testing Library for an in-memory DOM, and with
  * Playwright for a real browser.
  */
 export interface Screen {
   press(name: string | RegExp, role?: PressableRole): Promise<void>;
   fill(textbox: string, value: string): Promise<void>;
-  /** sets the only checkbox of a form */
+  /** sets a form's only checkbox */
   tick(form: string, on: boolean): Promise<void>;
   choose(combobox: string, option: string): Promise<void>;
   upload(files: readonly PickedFile[]): Promise<void>;
-  /** presses the button that opens the camera and takes this one */
+  /** presses the button that opens the camera, and takes this file as the photo */
   takePhoto(button: string, file: PickedFile): Promise<void>;
-  /** one digit a box, '' for an empty one */
+  /** one digit per box, '' for an empty one */
   enterCode(code: string): Promise<void>;
-  /** Back, Forward or an address of the history */
+  /** Back, Forward or an address in the history */
   navigate(to: Route): Promise<void>;
-  /** the countdown's clock goes on: to the next tick, or past the end */
+  /** advances the countdown to the next tick, or past its end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
-  /** bytes of the registration are sent */
+  /** reports upload progress of the registration */
   sendDocument(event: UploadEvent): Promise<void>;
-  /** Waits until the screen shows what is expected. @returns what still differs then, a sentence each */
+  /** Waits until the screen matches. @returns the remaining differences, one sentence each */
   differences(expected: ExpectedScreen): Promise<readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 import { secondsLeft, stepOf, type Call, type ActionRecord } from '../action-record.ts';
 
-/** What a failed call is answered with (journey.md#dialogs). */
+/** The messages for failed calls (journey.md#dialogs). */
 export const failures: Readonly<Record<string, string>> = {
   validateRecaptcha: 'Error al validar captcha',
   EncontrarNis: 'Error al validar NIS',
@@ -16,10 +16,10 @@ export const isAwaited = ({ name }: Call) => name in failures;
 
 export const digits = (text = '') => text.replace(/\D/g, '');
 
-/** Rules by their sentences, each with whether the record breaks it. */
+/** Rules by sentence; true if the record breaks the rule. */
 export type Broken = Readonly<Record<string, boolean>>;
 
-/** A record as the rules read it. */
+/** A record in the form that the rules use. */
 export type Facts = ReturnType<typeof toFacts>;
 
 export function toFacts(record: ActionRecord) {
@@ -30,7 +30,7 @@ export function toFacts(record: ActionRecord) {
   return {
     ...record,
     ...action,
-    // the step and how far it is, before the action and after it
+    // step and rank before and after the action
     ...{ was, wasRank, is, rank, path },
     isPress: action.kind === 'press',
     button: before.buttons.find(({ name }) => name === action.name),

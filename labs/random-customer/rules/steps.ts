@@ -1,7 +1,7 @@
 import { isEnded } from '../action-record.ts';
 import { digits, type Broken, type Facts } from './facts.ts';
 
-/** Where 'Regresar' leads (journey.md#routes). */
+/** Target of 'Regresar' (journey.md#routes). */
 const stepBefore: Readonly<Record<string, string>> = {
   contact: 'choosing',
   choosing: 'confirming',
@@ -10,7 +10,7 @@ const stepBefore: Readonly<Record<string, string>> = {
   confirming: 'landing',
 };
 
-/** Where each step leads, and how the session ends (journey.md#routes, #success). */
+/** Transitions between steps, and the end of the session (journey.md#routes, #success). */
 export function steps(facts: Facts): Broken {
   const { before, after, memory, was, wasRank, is, rank, name, isPress, shows, button, goesWell } = facts;
   const isLeft = (isPress && name === 'Cancelar') || (was === 'success' && is !== 'success');
@@ -46,7 +46,7 @@ export function steps(facts: Facts): Broken {
   };
 }
 
-/** The code window: what it says, when another code can be asked for, how it closes (journey.md#verifying). */
+/** Rules for the code window: its text, requesting another code, and closing it (journey.md#verifying). */
 export function codeWindow(facts: Facts): Broken {
   const { before, after, calls, memory, is, name, isPress, isLoaded, shows, goesWell, wasWindow, isWindow, left } =
     facts;
@@ -59,11 +59,11 @@ export function codeWindow(facts: Facts): Broken {
   return {
     "'Corregir número' leads into the field":
       isPress && name === 'Corregir número' && !after.focused.startsWith('INPUT'),
-    // not where it leads to a page from before an address was typed, which no page can prevent
+    // except if Back reaches a page from before a typed address, which no page can prevent
     'Back closes the code window first': name === 'Back' && wasWindow && !isLoaded && (isWindow || is !== 'contact'),
     'the code window shows the number': isWindow && !digits(after.dialog?.text).includes(`52${memory.sentTo}`),
     'the countdown has the time of its rule': isWindow && !(left >= 0 && left <= 305),
-    // rounded up, each opening of the window from another moment on, and up to a second old: two seconds, and a late tick
+    // allow two seconds for rounding up and a reading up to a second old, plus one late tick
     'the countdown has never more time than before':
       isWindow && !isSent && after.now + left * 1000 > memory.closesAt + 3000,
     'another code is not offered before 60 s': isWindow && !isSent && sentFor < 59_000 && shows('¿No le llegó?'),

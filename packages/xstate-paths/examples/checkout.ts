@@ -9,13 +9,13 @@ interface CheckoutContext {
   readonly reason: 'noFunds' | 'cardExpired' | null;
 }
 
-/** What the bank answers; null: it charged. */
+/** The bank's answer; `refusal` is null if it charged the card. */
 type Answer = { readonly refusal: CheckoutContext['reason'] };
 
 type CheckoutEvent =
   { type: 'ADD' } | { type: 'PAY' } | { type: 'RETRY' } | { type: 'BACK' } | { type: 'GO'; to: string };
 
-/** A checkout whose payment can be refused, fail, and time out: the example of the README. */
+/** A checkout whose payment can be refused, fail, and time out: the README's example. */
 const checkout = setup({
   types: {
     input: {} as { items: number },
@@ -93,11 +93,11 @@ const refusals = {
   cardExpired: ['Your card was declined', 'It has expired.'],
 };
 
-/** What its testers say of it. */
+/** The checkout's model. */
 export const checkoutChart = defineModel(checkout, {
   starts: { 'empty basket': { input: { items: 0 } }, 'kept basket': { input: { items: 2 } } },
   events: {
-    // the shop sells three at most: the button is gone then
+    // the shop sells at most three, so the button disappears then
     ADD: [{ when: ({ context }) => context.items < 3 }],
     PAY: [{}],
     RETRY: [{}],
@@ -112,12 +112,12 @@ export const checkoutChart = defineModel(checkout, {
     charge: {
       accepted: ok({ refusal: null }),
       'no funds': ok({ refusal: 'noFunds' }),
-      // what is charged for nothing is refused otherwise
+      // with a single item this would equal 'no funds'
       expired: ({ items }) => ok({ refusal: items > 1 ? 'cardExpired' : 'noFunds' }),
       broken: fail(new Error('the bank is down')),
     },
   },
-  // further items and refusals make no difference
+  // guards do not distinguish further items and refusals
   tells: ({ context }, reads) => ({
     ...reads,
     items: Math.min(context.items, 3),
@@ -136,7 +136,7 @@ function variantOf(snapshot: AnyMachineSnapshot) {
   return { key: reason, name: refusals[reason][1] ?? '', sentences: refusals[reason], ids: ['PAY-2'] };
 }
 
-/** The bank's test stand answers always. */
+/** The bank's test environment never fails. */
 function neverFails(eventType: string): string | null {
   return eventType === 'xstate.error.actor.charge' ? 'the test bank is never down' : null;
 }

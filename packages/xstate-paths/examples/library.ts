@@ -9,7 +9,10 @@ interface Loan {
 type LibraryEvent =
   { type: 'BORROW' } | { type: 'RETURN' } | { type: 'HELP' } | { type: 'CLOSE' } | { type: 'line.lost' | 'line.back' };
 
-/** A library with what the checkout lacks: regions, wildcards, a history, inner ends, dates, names that are no identifiers. */
+/**
+ * A library with features that the checkout lacks: regions, wildcards, a history, inner final states, dates, and names
+ * that are not identifiers.
+ */
 const library = setup({
   types: { context: {} as { loan: Loan | null; marks: ReadonlyMap<string, number> }, events: {} as LibraryEvent },
   actors: { lend: fromPromise<Loan>(() => Promise.reject(new Error('no library'))) },
@@ -69,7 +72,7 @@ const library = setup({
 
 const once = [{}];
 
-/** What its testers say of it. */
+/** The library's model. */
 export const libraryChart = defineModel(library, {
   starts: { 'at the door': {} },
   events: { BORROW: once, RETURN: once, HELP: once, CLOSE: once, 'line.lost': once, 'line.back': once },

@@ -15,7 +15,7 @@ interface ParkingContext {
   readonly printer: ActorRefFrom<typeof printer> | null;
 }
 
-/** A ticket machine: regions, a promise, a callback, two delays, a spawned child, a history, inner ends. */
+/** A ticket machine: regions, a promise, a callback, two delays, a spawned child, a history, inner final states. */
 export const parking = setup({
   types: {
     context: {} as ParkingContext,
@@ -102,7 +102,7 @@ export const parking = setup({
   },
 });
 
-/** What its testers say. Nothing is bounded: `tries` is the only part of the context that guards count on. */
+/** The machine's model, without limits: `tries` is the only part of the context that guards read as a count. */
 export const parkingModel = defineModel(parking, {
   starts: { empty: {} },
   events: {

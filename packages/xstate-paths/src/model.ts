@@ -8,7 +8,7 @@ import type {
   StateMachine,
 } from 'xstate';
 
-/** A machine with what its testers say about it: everything this package knows about an application. */
+/** A machine and its test data: everything this package knows about an application. */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extends ModelOptions<AnyMachineSnapshot> {
   readonly machine: Machine;
   readonly stateName: (path: string) => string;
@@ -17,86 +17,87 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extend
   readonly outcomes: Readonly<Record<string, Outcomes<AnyMachineSnapshot['context']>>>;
 }
 
-/** What testers say about a machine, typed by the machine: an unknown event or invoke does not compile. */
+/** The test data of a machine, typed by the machine: an unknown event or invocation does not compile. */
 export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions<SnapshotFrom<Machine>> {
-  /** how a path may begin, by the name that its title begins with */
+  /** possible starts of a path, by the name that begins its title */
   readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
-  /** the cases of every event from outside; also of what an invoked actor emits: 'xstate.snapshot.clock' */
+  /** cases of every external event, including events of invoked actors: 'xstate.snapshot.clock' */
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: readonly Case<EventOf<Machine, Type>, SnapshotFrom<Machine>>[];
   } & { readonly [Emitted in `xstate.snapshot.${string}`]: readonly AnyCase[] };
-  /** how each invoke may end, by its id; ids are checked if the machine declares `types.children` */
+  /** outcomes of each invocation by id; ids are checked if the machine declares `types.children` */
   readonly outcomes: { readonly [Id in InvokeIdOf<Machine>]: Outcomes<ContextFrom<Machine>> };
 }
 
 interface ModelOptions<Snapshot> {
   /**
-   * What tells two nodes of the graph apart beside their state. Default: everything that guards read of the context,
-   * which is recorded. Override an entry to bound it: `(s, reads) => ({ ...reads, tries: Math.min(s.context.tries, 3) })`.
-   * A function of the snapshot alone replaces the record.
+   * Data that distinguishes graph nodes besides their state. By default, everything that guards read of the context; the
+   * exploration records it. Override an entry to bound it:
+   * `(s, reads) => ({ ...reads, tries: Math.min(s.context.tries, 3) })`.
+   * A function with only the snapshot parameter replaces the record.
    */
   readonly tells?: (snapshot: Snapshot, reads: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** what people call a state, by its path; default: the path. `namesByMeta(machine)` reads `meta.name` */
+  /** readable name of a state, by its path; default: the path. `namesByMeta(machine)` reads `meta.name` */
   readonly stateName?: (path: string) => string;
   /** language of those names; default: 'en' */
   readonly language?: string;
-  /** events that lead from anywhere to anywhere, such as a typed address: only the last step of a shortest path */
+  /** events that can lead from any state to any other, such as a typed address; only the last step of a shortest path */
   readonly jumps?: readonly string[];
-  /** whether a step can happen here, if services have an order that the machine does not state; default: always */
+  /** whether a step is possible, if services have an order that the machine does not express; default: always */
   readonly isPossible?: (step: Step, snapshot: Snapshot, ended: Ended) => boolean;
-  /** snapshots that are not explored, because independent kept facts multiply; default: none */
+  /** snapshots to skip in the exploration, because independent facts multiply; default: none */
   readonly isLeftOut?: (snapshot: Snapshot) => boolean;
-  /** what differs within one state, such as the open dialog; null: nothing */
+  /** variants of one state, such as the open dialog; null: no variant */
   readonly variantOf?: (snapshot: Snapshot) => Variant | null;
-  /** how users come for the first time; other paths begin with something stored */
+  /** start of first-time users; other paths begin with stored data */
   readonly firstVisit?: { readonly start: string; readonly step?: string };
-  /** what can't be done, or can't be seen, in a browser: the reason, or null */
+  /** steps that are impossible or unobservable in a browser: the reason, or null */
   readonly inBrowser?: {
     readonly stepReason: (step: Step) => string | null;
     readonly goalReason: (event: string) => string | null;
   };
-  /** the file that states the steps, for messages; default: 'the model' */
+  /** file that defines the steps, for messages; default: 'the model' */
   readonly statedIn?: string;
 }
 
-/** The input of a page load, or whatever else begins a path. */
+/** The input of a page load, or of any other start of a path. */
 export interface Start<Input> {
   readonly input?: Input;
 }
 
-/** One way to send an event from outside: by a user, the address bar, a clock. */
+/** One way to send an external event: by a user, the address bar, a clock. */
 export type Case<Event, Snapshot> = CaseOptions<Snapshot> &
   (object extends Omit<Event, 'type'>
     ? { readonly payload?: Omit<Event, 'type'> }
     : { readonly payload: Omit<Event, 'type'> });
 
 interface CaseOptions<Snapshot> {
-  /** its name in the titles of paths; none: the event's type is enough */
+  /** name in path titles; optional if the event's type is sufficient */
   readonly case?: string;
   /** whether the screen offers it in a state that accepts it; default: always */
   readonly when?: (snapshot: Snapshot) => boolean;
 }
 
-/** A case of a model, whatever its machine. */
+/** A case of a model with any machine. */
 export interface AnyCase extends CaseOptions<AnyMachineSnapshot> {
   readonly payload?: object;
 }
 
-/** The outcomes of an invoke by name; one may depend on the invoke's input, which is in the context. */
+/** Outcomes of an invocation by name; an outcome may depend on the invocation's input in the context. */
 export type Outcomes<Context> = Readonly<Record<string, Outcome | ((context: Context) => Outcome)>>;
 
-/** How an invoke ends: with its output, or with whatever it rejects with. */
+/** The result of an invocation: its output, or the value that it rejects with. */
 export type Outcome = { readonly output: unknown } | { readonly error: unknown };
 
-/** What differs within one state. */
+/** A variant of a state. */
 export interface Variant {
-  /** 'nisFailed' */
+  /** such as 'nisFailed' */
   readonly key: string;
   /** default: the name of its state */
   readonly name?: string;
-  /** what the user reads, sentence by sentence */
+  /** the user's texts, sentence by sentence */
   readonly sentences: readonly string[];
-  /** the requirements that it satisfies */
+  /** ids of the requirements that it satisfies */
   readonly ids: readonly string[];
 }
 
@@ -106,7 +107,7 @@ export interface Step {
   readonly event: { readonly type: string; readonly [payload: string]: unknown };
 }
 
-/** How each invoke that was started and is over has ended, by its id. */
+/** The result of each invocation that was started and has ended, by id. */
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** A state of a machine by its path: 'paying', 'paying.retrying'; any text if the machine's states are not typed. */

@@ -6,7 +6,7 @@ import {
   type StateValue,
 } from 'xstate';
 
-/** Every state of a chart, its root first. */
+/** Every state of a chart, starting with its root. */
 export function listNodes(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root);
 }
@@ -15,40 +15,40 @@ function withDescendants(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withDescendants)];
 }
 
-/** The active states of a snapshot, each once, a state before those within it. */
+/** The active states of a snapshot without duplicates, parents before children. */
 export function activeNodes({ machine, value }: Pick<AnyMachineSnapshot, 'machine' | 'value'>): AnyStateNode[] {
   return [...new Set(getStateNodes(machine.root, value))];
 }
 
-/** A state's place in its chart, 'landing.idle'; of the root the chart's own name. */
+/** A state's path in its chart, 'landing.idle'; the root has the chart's name. */
 export function pathOfNode(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
 
-/** A state without children. */
+/** Whether a state has no child states. */
 export function isLeaf({ type }: AnyStateNode): boolean {
   return type === 'atomic' || type === 'final';
 }
 
-/** The paths of all leaves of a chart, in its order. */
+/** The paths of all leaves of a chart, in the chart's order. */
 export function leavesOf(machine: AnyStateMachine): string[] {
   return listNodes(machine).filter(isLeaf).map(pathOfNode);
 }
 
-/** Whether a state is left at once: by its tag `transient`, a history, or a final state whose parent goes on. */
+/** Whether a state is transient: by its tag, as a history state, or as a final state whose parent continues. */
 export function isLeftAtOnce(node: AnyStateNode): boolean {
   const onDone = node.parent?.transitions.get(`xstate.done.state.${node.parent.id}`) ?? [];
   const goesOn = onDone.some(({ guard, target }) => !guard && target);
   return node.tags.includes('transient') || node.type === 'history' || (node.type === 'final' && goesOn);
 }
 
-/** The paths of the leaves that a user can be in: all but those that are left at once. */
+/** The paths of the leaves that a user can be in: all but the transient ones. */
 export function restingLeavesOf(machine: AnyStateMachine): string[] {
   const resting = listNodes(machine).filter((node) => isLeaf(node) && !isLeftAtOnce(node));
   return resting.map(pathOfNode);
 }
 
-/** The leaves of a state value: one, or one for each region where regions run side by side. */
+/** The leaves of a state value: one, or one for each parallel region. */
 export function toLeaves(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, child]) =>
@@ -56,7 +56,7 @@ export function toLeaves(value: StateValue): string[] {
   );
 }
 
-/** A state as one text: its leaf, or its leaves joined by ' + ' where regions run side by side. */
+/** A state as one text: its leaf, or the leaves of parallel regions joined by ' + '. */
 export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
@@ -67,7 +67,9 @@ export function statesAround(path: string): string[] {
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }
 
-/** The names of a chart's states by `meta.name`: a leaf's after that of the named state around it, 'Código: equivocado'. */
+/**
+ * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Código: equivocado'.
+ */
 export function namesByMeta(machine: AnyStateMachine): (path: string) => string {
   const names = new Map(listNodes(machine).map((node) => [node.path.join('.'), metaOf(node)['name']]));
   return (path) => {
@@ -86,7 +88,7 @@ export function metaOf({ meta }: AnyStateNode): Readonly<Record<string, unknown>
   return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }
 
-/** The ids of the requirements that a state satisfies itself: `meta.ids`. */
+/** The ids of the requirements that a state itself satisfies: `meta.ids`. */
 export function requirementIds(node: AnyStateNode): string[] {
   const { ids } = metaOf(node);
   return Array.isArray(ids) ? ids.map(String) : [];

@@ -1,14 +1,14 @@
 import { createMachine } from 'xstate';
 import { recordChart, type ChartRecord } from '../src/drawing/chart-record.ts';
 
-/** What a test changes in the chart. */
+/** A test's changes to the chart. */
 interface Changes {
   readonly closedOn?: object;
   readonly openOn?: object;
   readonly more?: object;
 }
 
-/** A chart of two states as plain data: `closed` and `open`. */
+/** A chart of two states, `closed` and `open`, as plain data. */
 export function doorChart({ closedOn, openOn, more = {} }: Changes = {}): ChartRecord {
   return recordChart({
     machine: createMachine({

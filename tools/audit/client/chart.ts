@@ -1,7 +1,10 @@
 import { startChart as startDrawing } from 'xstate-paths/panel';
 import { anchorOf, stateAnchorOf } from '../anchors.ts';
 
-/** The drawing of the statechart. A state that is pressed shows its details, which the address names; a transition its row. */
+/**
+ * Makes the statechart's drawing interactive. A click on a state shows its details and puts it in the address; a click on
+ * a transition opens its row.
+ */
 export function startChart(): void {
   const root = document.querySelector<HTMLElement>('#chart');
   if (!root) return;

@@ -2,7 +2,7 @@ import { startChart } from './chart.ts';
 import { startPath, startPaths } from './paths.ts';
 import { startTables } from './tables.ts';
 
-// every page loads this one script; each part starts where its elements are
+// every page loads this script; each part starts only if its elements exist
 startTables();
 startPaths();
 startPath();

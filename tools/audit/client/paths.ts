@@ -3,14 +3,14 @@ import type { PathFilterData } from '../site/paths-page.tsx';
 
 declare global {
   interface Window {
-    /** from data.js */
+    /** loaded from data.js */
     readonly auditPaths?: readonly PathFilterData[];
   }
 }
 
 const fields = ['state', 'event', 'start', 'checklist', 'service', 'transition', 'kind', 'result'] as const;
 
-/** The list of paths. Its filters are part of the address, so that a link can contain them. */
+/** The list of paths. The address contains its filters, so that links can share them. */
 export function startPaths(): void {
   const form = document.querySelector<HTMLFormElement>('#filters');
   const table = document.querySelector('#paths');
@@ -35,13 +35,13 @@ export function startPaths(): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', () => {
     query.delete('transition');
-    // the fields are emptied after this event
+    // the fields are reset after this event
     setTimeout(show);
   });
   show();
 }
 
-/** The page of one path: its neighbours in the filtered list. */
+/** The page of one path, with links to its neighbours in the filtered list. */
 export function startPath(): void {
   const query = new URLSearchParams(location.search);
   const id = /([^/]+)\.html$/.exec(location.pathname)?.[1];
@@ -64,7 +64,7 @@ export function startPath(): void {
   startSteps();
 }
 
-/** ← and → go from step to step of a path; the address then names the step. */
+/** The ← and → keys move between a path's steps and update the address. */
 function startSteps(): void {
   const steps = [...document.querySelectorAll<HTMLElement>('#steps > li')];
   if (steps.length === 0) return;
@@ -82,7 +82,7 @@ function startSteps(): void {
   });
 }
 
-/** Whether a text contains every word of a filter, whatever the accents and the case of both. */
+/** Whether a text contains every word of a filter, ignoring accents and case. */
 export function containsWords(text: string, filter: string): boolean {
   const plain = deburr(text).toLowerCase();
   return deburr(filter)
@@ -91,7 +91,7 @@ export function containsWords(text: string, filter: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** The paths that match a query: every word of its text, and every field that it names. */
+/** The paths that match every word of a query's text and every field in it. */
 function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
   return (window.auditPaths ?? []).filter(
     (path) =>
@@ -103,7 +103,7 @@ function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
   );
 }
 
-/** A link may name a group of states, or a value that no path has: it becomes an option. */
+/** Adds an option if a link names a group of states or a value that no path has. */
 function select(field: HTMLSelectElement, value: string): void {
   if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value));
   field.value = value;

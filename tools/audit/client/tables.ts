@@ -1,6 +1,6 @@
 import { containsWords } from './paths.ts';
 
-/** Tables with a filter above them: coverage goals, checklist. */
+/** Filters tables such as coverage goals and the checklist. */
 export function startTables(): void {
   const field = document.querySelector<HTMLInputElement>('#table-filter');
   const table = document.querySelector<HTMLTableElement>(`#${field?.dataset['table'] ?? 'none'}`);

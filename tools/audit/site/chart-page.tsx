@@ -20,7 +20,7 @@ const levelWords: Readonly<Record<CoverageLevel, string>> = {
   none: 'covered on none',
 };
 
-/** The drawing of the statechart, to be zoomed, scrolled and searched; the details of a state or an arrow beside it. */
+/** The statechart's drawing with zoom, scrolling and search, and the details of the selected state or arrow beside it. */
 export async function chartPage(site: Site): Promise<Page> {
   const { states } = site.audit.chart;
   const drawings = await drawChart(site.audit.chart, {

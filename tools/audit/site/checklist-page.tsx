@@ -3,7 +3,7 @@ import type { Page } from './frame.tsx';
 import { count, PathLinks, shortTime, StateLink, TableHead, TableTools } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
-/** Each id of the specification's checklist: the states that have it, the paths that reach them, the tests that name it. */
+/** Lists each id of the specification's checklist with its states, their paths and its tests. */
 export function checklistPage({ audit: { tests, application } }: Site): Page {
   return {
     file: 'checklist.html',

@@ -3,14 +3,14 @@ import { type ChartChange, type ChartRecord, drawChart, nameOf } from 'xstate-pa
 import type { Page } from './frame.tsx';
 import { count, TableHead } from './parts.tsx';
 
-/** What was compared with what. */
+/** Differences from another chart. */
 export interface Comparison {
-  /** the folder or revision that was given, or the file of the approved chart */
+  /** the given folder or revision, or the file of the approved chart */
   readonly against: string;
   readonly changes: readonly ChartChange[];
 }
 
-/** The states and transitions that were added, removed or changed, as a table and in the drawing. */
+/** Added, removed and changed states and transitions, as a table and in the drawing. */
 export async function differencePage({ against, changes }: Comparison, chart: ChartRecord): Promise<Page> {
   const kinds = new Map(changes.map(({ name, kind }) => [name, kind]));
   const drawings = await drawChart(chart, {

@@ -3,7 +3,7 @@ import type { FaultRecord } from '../record.ts';
 import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
 import { usePage } from './site.ts';
 
-/** What the user reads when a call fails: the measured table. */
+/** The measured table of user messages for failing calls. */
 export function faultsPage(): Page {
   return {
     file: 'faults.html',
@@ -48,7 +48,7 @@ function Faults() {
   );
 }
 
-/** What a user sees when one call fails in one way. */
+/** The user's view of one call that fails in one way. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   const { root, site } = usePage();
   if (!row) return <td className="soft">not tried</td>;

@@ -3,16 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { shortTime } from './parts.tsx';
 import { PageContext, type Site } from './site.ts';
 
-/** One page of the site. */
 export interface Page {
   readonly file: string;
   readonly title: string;
-  /** what the navigation calls it; none: a page of the list of paths */
+  /** label in the navigation; none for the page of a path */
   readonly section?: string;
   readonly body: ReactNode;
 }
 
-/** A page as HTML. It is opened from disk, so everything that it needs lies beside it. */
+/** Renders a page as HTML. Pages are opened from disk, so every resource is beside them. */
 export function renderPage(page: Page, site: Site, pages: readonly Page[] = [page]): string {
   const root = '../'.repeat(page.file.split('/').length - 1);
   return `<!doctype html>\n${renderToStaticMarkup(

@@ -6,7 +6,7 @@ import type { Page } from './frame.tsx';
 import { count, distinct, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
-/** The figures, what needs attention, and how to use the site. */
+/** The figures, the findings that need attention, and the site's instructions. */
 export function overviewPage({ audit: { application, part } }: Site): Page {
   return {
     file: 'index.html',

@@ -36,12 +36,12 @@ export function PathLink({ path: { id, title } }: { readonly path: PathRecord })
 
 interface PathLinksProps {
   readonly paths: readonly PathRecord[];
-  /** the query by which the list of paths shows all of them */
+  /** the query of the path list that shows all of them */
   readonly query: string;
   readonly limit?: number;
 }
 
-/** Links to the shortest of some paths, and one to the list of all of them. */
+/** Links to the shortest of some paths, and to the list of all of them. */
 export function PathLinks({ paths, query, limit = 4 }: PathLinksProps) {
   const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length).slice(0, limit);
   return (
@@ -60,7 +60,7 @@ export function GoalPaths({ goal }: { readonly goal: string }) {
   return <PathLinks paths={paths} query={`transition=${encodeURIComponent(goal)}`} limit={3} />;
 }
 
-/** The path of a state, linked to its place in the drawing. */
+/** A state's path, with a link to its place in the drawing. */
 export function StateLink({ path }: { readonly path: string }) {
   return (
     <Link to={`chart.html#${stateAnchorOf(path)}`} className="state">
@@ -69,7 +69,7 @@ export function StateLink({ path }: { readonly path: string }) {
   );
 }
 
-/** Checklist ids, linked to their rows. */
+/** Checklist ids, with links to their rows. */
 export function IdLinks({ ids }: { readonly ids: readonly string[] }) {
   return (
     <Spaced>
@@ -82,13 +82,13 @@ export function IdLinks({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** A transition, or the refusal of its guard, linked to its row in the coverage table. */
+/** A transition or its guard's refusal, with a link to its row in the coverage table. */
 export function GoalLink({ goal }: { readonly goal: string }) {
   const transition = usePage().site.transitions.get(goal.replace(/ refused$/, ''));
   return <Link to={`coverage.html#${anchorOf(goal)}`}>{transition ? transitionWords(transition) : goal}</Link>;
 }
 
-/** How a path ended in the browser, as a sign and a word. */
+/** A path's result in the browser, as a symbol and a word. */
 export function PathResultMark({ path }: { readonly path: PathRecord }) {
   const result = pathResultOf(path, usePage().site.audit.results);
   const signs = { passed: '✓', 'axe findings': '◐', failed: '✗', 'not run': '–', 'unreachable in a browser': '○' };
@@ -101,7 +101,7 @@ export function PathResultMark({ path }: { readonly path: PathRecord }) {
 
 interface FactProps {
   readonly term: string;
-  /** default: there are children */
+  /** default: whether there are children */
   readonly when?: boolean;
   readonly children: ReactNode;
 }
@@ -145,7 +145,7 @@ interface TableToolsProps {
   readonly children?: ReactNode;
 }
 
-/** The filter above a table, further choices, and how many rows match. */
+/** The filter above a table, further choices, and the number of matching rows. */
 export function TableTools({ table, placeholder, children }: TableToolsProps) {
   return (
     <search className="tools">
@@ -163,12 +163,12 @@ export function transitionWords({ event, guard, targets }: TransitionRecord): st
   return `${shortEvent(event)}${guard === null ? '' : ` [${shortGuard(guard)}]`} → ${targets.join(', ') || 'stays'}`;
 }
 
-/** Milliseconds as people read them. */
+/** A readable duration. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** An ISO time in short, UTC. */
+/** A short UTC time from an ISO time. */
 export function shortTime(iso: string): string {
   return iso === '' ? '–' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -178,7 +178,7 @@ export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Each value once. */
+/** Removes duplicates and keeps the order. */
 export function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }

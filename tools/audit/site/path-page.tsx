@@ -15,7 +15,7 @@ const kindWords = {
   reload: 'The shortest path from something stored.',
 } as const;
 
-/** One path, step by step, with what the browser showed after each. */
+/** One path, step by step, with the browser's results. */
 export function pathPage(path: PathRecord): Page {
   return {
     file: `paths/${path.id}.html`,
@@ -90,7 +90,7 @@ function Step({ step, before, number }: StepProps) {
   const { audit } = usePage().site;
   const result = audit.results[step.resultId];
   const stays = before?.leaves.join() === step.leaves.join();
-  // those of the state before are not repeated
+  // omit the ids of the state before
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
     <li className={result?.problem ? 'step failed' : 'step'} id={`step-${number}`} tabIndex={-1}>
@@ -198,7 +198,7 @@ function ResultFacts({ result: { ms, axe, problem, wire } }: { readonly result: 
   );
 }
 
-/** The pictures that were taken in the step itself, and the words that it showed then; or why there are none. */
+/** The step's pictures and words, or the reason why there are no pictures. */
 function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readonly result: StepResult | undefined }) {
   const { root } = usePage();
   if (!result || result.pictures.length === 0) return <p className="no-picture">{whyNoPicture(result)}</p>;

@@ -5,7 +5,7 @@ import type { Page } from './frame.tsx';
 import { distinct, PathLink, PathResultMark, TableHead } from './parts.tsx';
 import type { Site } from './site.ts';
 
-/** What a path is filtered by; the client reads it from `data.js`, and the names are those of the addresses' queries. */
+/** Filter data of a path. The client reads it from `data.js`; the names match the query parameters. */
 export interface PathFilterData {
   readonly id: string;
   readonly text: string;
@@ -36,7 +36,7 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
   return audit.paths.map((path) => ({
     id: path.id,
     text: [path.id, path.title, path.to, ...path.steps.flatMap(({ sentences }) => sentences)].join(' ').toLowerCase(),
-    // 'contact' finds every path through the states of the group
+    // 'contact' finds every path through the group's states
     state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
     event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     start: [path.start],
@@ -48,7 +48,7 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
   }));
 }
 
-/** Every path as a row, with the filters above. */
+/** The list of all paths, with filters. */
 export function pathsPage(site: Site): Page {
   const data = pathFilterData(site);
   return {
@@ -128,7 +128,7 @@ function PathRow({ path }: { readonly path: PathRecord }) {
   );
 }
 
-/** The steps of the journey on a path, and the first dialogs that it shows. */
+/** The journey's steps on a path, and the first dialogs that it shows. */
 function summaryOf({ steps }: PathRecord): string {
   const outermost = distinct(steps.flatMap(({ leaves }) => leaves.map((leaf) => leaf.split('.')[0]))).join(' › ');
   const dialogs = distinct(steps.flatMap(({ sentences }) => sentences.slice(0, 1)));

@@ -3,24 +3,24 @@ import type { ChartRecord, StateRecord, TransitionRecord } from 'xstate-paths/dr
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 
-/** The audit, with what several pages look up in it. */
+/** The audit with lookup tables for several pages. */
 export interface Site {
   readonly audit: AuditRecord;
-  /** where it lies, for commands that name a file of it */
+  /** the site's folder, for commands that name a file in it */
   readonly folder: string;
   /** the paths that cover a goal, by its key */
   readonly pathsByGoal: ReadonlyMap<string, readonly PathRecord[]>;
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
-  /** keys of the goals that each surface covered */
+  /** keys of the goals covered on each surface */
   readonly covered: Readonly<Record<Surface, ReadonlySet<string>>>;
 }
 
-/** The facts of the states that a step leads to, such as an address: the innermost one of each name. */
+/** Facts of a step's target states, such as an address. Inner states override outer ones. */
 export function factsOf({ states }: ChartRecord, { leaves }: StepRecord): StateRecord['facts'] {
   return Object.assign({}, ...states.filter(({ path }) => leaves.includes(path)).map(({ facts }) => facts));
 }
 
-/** On how many of the surfaces a goal is covered. */
+/** Whether all, some or none of the surfaces cover a goal. */
 export type CoverageLevel = 'all' | 'some' | 'none';
 
 export function siteOf(audit: AuditRecord, folder = 'audit'): Site {

@@ -1,4 +1,6 @@
-/** Why a built file may use what the oldest browsers lack; each name is found in the build, or the check fails. */
+/**
+ * Reasons why a built file may use features that the oldest browsers lack. The check fails if a name is not in the build.
+ */
 export const acceptedFeatures: readonly { readonly why: string; readonly names: readonly string[] }[] = [
   {
     why: "a function of our own or a library's own, of the same name",

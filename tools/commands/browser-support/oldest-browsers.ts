@@ -1,22 +1,22 @@
 import data from '@mdn/browser-compat-data/forLegacyNode';
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 
-/** The oldest browsers that the portal supports, as README.md states them; `build.target` of vite.config.ts follows. */
+/** The oldest browsers that the portal supports, as in README.md; `build.target` of vite.config.ts follows them. */
 export const oldestBrowsers = { chrome: 90, firefox: 90, safari: 15, safari_ios: 15 } as const;
 
 const browserNames = ['chrome', 'firefox', 'safari', 'safari_ios'] as const satisfies (keyof typeof oldestBrowsers)[];
 
-/** Features by their names, each with what has one of that name: 'at' of Array, of String and of typed arrays. */
+/** Features by name, with every feature of that name: 'at' of Array, String and typed arrays. */
 export type Features = ReadonlyMap<string, readonly CompatStatement[]>;
 
 const { builtins } = data.javascript;
 const interfaces = [builtins, builtins?.['Intl'], data.api].flatMap(childrenOf);
 
-/** Of the language and of the browser: what a script finds without an object, and the members of objects. */
+/** Features of the language and of the browser: globals and object members. */
 export const scriptFeatures = {
   globals: featuresOf([...interfaces, ...childrenOf(data.api['Window']), ...childrenOf(data.api['WorkerGlobalScope'])]),
   members: featuresOf(interfaces.flatMap(([, each]) => childrenOf(each))),
-  /** 'AbortSignal.any' */
+  /** such as 'AbortSignal.any' */
   statics: featuresOf(
     interfaces.flatMap(([name, each]) =>
       childrenOf(each).map(([member, own]): [string, Identifier] => [`${name}.${member}`, own]),
@@ -24,14 +24,14 @@ export const scriptFeatures = {
   ),
 };
 
-/** CSS: properties, pseudo-classes and -elements, rules with an @. */
+/** CSS features: properties, pseudo-classes, pseudo-elements and at-rules. */
 export const styleFeatures = {
   properties: featuresOf(childrenOf(data.css['properties'])),
   selectors: featuresOf(childrenOf(data.css['selectors'])),
   rules: featuresOf(childrenOf(data.css['at-rules'])),
 };
 
-/** Whether each of the oldest browsers has one of the features of a name; true where nothing is known of it. */
+/** Whether each of the oldest browsers supports at least one feature of this name; true if the name is unknown. */
 export function isSupported(features: Features, name: string): boolean {
   const known = features.get(name) ?? [];
   return known.length === 0 || known.some(isInOldest);

@@ -4,8 +4,8 @@ import { isSupported, scriptFeatures } from './oldest-browsers.ts';
 type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /**
- * What a built script uses and the oldest browsers lack: names of the language's and the browser's own functions and
- * members, and syntax. A name is judged by what may have it, so `.at` is found and `.map` of our own is not.
+ * Features of a built script that the oldest browsers lack: built-in functions, members and syntax. A name counts as
+ * missing only if no supported feature has it, so `.at` is found and our own `.map` is not.
  */
 export function listMissingScriptFeatures(code: string): string[] {
   const found = new Set<string>();
@@ -19,8 +19,8 @@ export function listMissingScriptFeatures(code: string): string[] {
 }
 
 /**
- * What is called or constructed and missing: `name()`, `new Name()`, `a.name()`. What is only read is undefined where it
- * is missing, and what is called by `?.()` is not called then.
+ * The unsupported function that a node calls or constructs: `name()`, `new Name()`, `a.name()`. Reading a missing feature
+ * is safe because it is undefined, and so is an optional call `?.()`.
  */
 function calledIn(node: Node): string | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
@@ -36,7 +36,7 @@ function calledIn(node: Node): string | null {
   return isMember ? `.${name}()` : `${name}()`;
 }
 
-/** Syntax that a parser of one of the oldest browsers refuses, or gets wrong. */
+/** Syntax that one of the oldest browsers rejects or misinterprets. */
 function syntaxIn(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static {}';
   if (node.type === 'PropertyDefinition') return 'class field';
@@ -49,7 +49,7 @@ function syntaxIn(node: Node): string | null {
   return null;
 }
 
-/** Of a regular expression, also of one that is made of a text. */
+/** Unsupported syntax of a regular expression, literal or constructed from a string. */
 function expressionSyntaxIn(value: unknown): string | null {
   const [pattern, flags] =
     typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value

@@ -1,13 +1,16 @@
 import { parse } from 'postcss';
 import { isSupported, styleFeatures } from './oldest-browsers.ts';
 
-/** What a built style sheet uses and the oldest browsers lack: properties, pseudo-classes and -elements, @-rules, units. */
+/**
+ * Features of a built style sheet that the oldest browsers lack: properties, pseudo-classes, pseudo-elements, at-rules
+ * and units.
+ */
 export function listMissingStyleFeatures(css: string): string[] {
   const found = new Set<string>();
   parse(css).walk((node) => {
     if (node.type === 'decl') {
       if (!isSupported(styleFeatures.properties, node.prop)) found.add(node.prop);
-      // the oldest browsers have only vh and vw
+      // the oldest browsers support only vh and vw
       if (/\d[dsl]v[hw]\b/.test(node.value)) found.add('dvh');
     }
     if (node.type === 'atrule' && !isSupported(styleFeatures.rules, node.name)) found.add(`@${node.name}`);

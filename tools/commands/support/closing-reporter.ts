@@ -8,8 +8,8 @@ interface Counts {
 }
 
 /**
- * Prints failed test files only. After the run, prints one line per project, then every test that passed at its second try.
- * A project's seconds are the sum over its files, several of which run at the same time.
+ * Prints only failed test files. After the run, prints one line per project, then every test that passed on retry. A
+ * project's seconds are the sum over its files, several of which run in parallel.
  */
 export class ProjectReporter extends DefaultReporter {
   readonly #lastLine: string;
@@ -50,7 +50,7 @@ function countsOf(modules: readonly TestModule[]): Map<string, Counts> {
   return all;
 }
 
-/** Vitest reports a test that the project's tag filter leaves out as skipped. */
+/** Vitest reports a test excluded by the project's tag filter as skipped. */
 function isLeftToAnotherProject(test: TestCase): boolean {
   return test.options.tags?.includes('stress') !== (test.project.name === 'stress');
 }
@@ -59,7 +59,7 @@ function lineOf(project: string, { passed, failed, skipped, seconds }: Counts): 
   return `${project}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${Math.round(seconds)} s`;
 }
 
-/** What failed, in one line: an assertion's first line alone may only name the matcher. */
+/** The failure in one line. An assertion's first line may only name the matcher. */
 function firstErrorOf(test: TestCase): string {
   const lines = test.result().errors?.[0]?.message.split('\n') ?? [];
   return lines

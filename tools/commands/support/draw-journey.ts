@@ -2,17 +2,17 @@ import { texts } from '../../../src/texts.ts';
 import { journey as places } from '../../../machines/portal.ts';
 import { type ChartRecord, shortEvent, type StateRecord, stepOf, type TransitionRecord } from 'xstate-paths/drawing';
 
-/** The end of a journey for which there is no program, drawn beside the programs. */
+/** The final step if no program is available, drawn beside the programs. */
 const withoutPrograms = 'noPrograms';
-/** The other steps in which something is shown or asked, in two rows: until the programs, and from the contact on. */
+/** The other steps with a screen, in two rows: up to the programs, and from the contact on. */
 const order = places
   .flatMap<string>(({ steps }) => steps)
   .filter((step) => !['starting', 'loadingPrograms', withoutPrograms].includes(step));
 const rows = [order.slice(0, order.indexOf('contact')), order.slice(order.indexOf('contact'))] as const;
-/** the columns of the programs and of the folio */
+/** columns of the programs and of the folio */
 const [programs, success] = [rows[0].length - 1, rows[1].length - 1];
 
-/** The portal's colours and type (src/styles/tokens.css): a picture in README.md has no style sheet. */
+/** The portal's colours and type (src/styles/tokens.css): an image in README.md can't use a style sheet. */
 const colours = {
   page: '#f1f6fa',
   surface: '#ffffff',
@@ -34,9 +34,9 @@ const left = (column: number) => margin + column * (boxWidth + gap);
 const width = left(Math.max(programs, success) + 2) - gap + margin;
 
 /**
- * The journey from the NIS to the folio as an SVG: each step by its name in the chart, with its heading on the screen, how
- * many states it has, and what leads on from it.
- * @throws where the chart lacks a step, or a transition to the next one
+ * Draws the journey from the NIS to the folio as an SVG. Each step shows its name in the chart, its heading, its number
+ * of states and the transition to the next step.
+ * @throws if the chart lacks a step, or a transition to the next one
  */
 export function drawJourney(chart: ChartRecord): string {
   const boxes = rows.flatMap((row, index) =>
@@ -102,7 +102,7 @@ function arrow(path: string, dashes = ''): string {
   return `<path d="${path}" fill="none" stroke="${colours.accent}" stroke-width="2"${dashes} marker-end="url(#head)"/>`;
 }
 
-/** The transition by which a step leads to the next one, at once or through steps in which nothing is asked. */
+/** The transition from a step to the next one, directly or through steps without a screen. */
 function leadingOn(chart: ChartRecord, from: string, to: string): TransitionRecord {
   const passing = ['resuming', 'continuing', 'loadingPrograms'];
   const leadsTo = (path: string, seen: readonly string[] = []): boolean =>
@@ -131,7 +131,7 @@ function stateOf(chart: ChartRecord, path: string): StateRecord {
   return state;
 }
 
-/** The heading of a step's screen; the code window has one of its own. */
+/** The heading of a step's screen; the code window has its own. */
 function titleOf({ path }: StateRecord): string {
   const own = Object.entries(texts).find(([name]) => name === path)?.[1];
   if (typeof own !== 'object' || !('title' in own) || typeof own.title !== 'string')

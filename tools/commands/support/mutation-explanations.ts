@@ -1,4 +1,4 @@
-/** Why no test can detect a mutant of a line. */
+/** The reason why no test can detect a mutant of a line. */
 export interface Explanation {
   readonly file: string;
   /** the line without its indentation */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../../usage-error.ts';
 
-/** Vitest's JSON report of the last whole run of a command. */
+/** Vitest's JSON report of a command's last complete run. */
 export const testReports = {
   'npm test': 'reports/tests.json',
   'npm run test:all': 'reports/tests-all.json',
@@ -13,8 +13,8 @@ interface Assertion {
 }
 
 /**
- * The names of the tests that passed in the last run of a command; none where it has not run.
- * @throws UsageError where neither command has run
+ * Names of the tests that passed in a command's last run; empty if it has not run.
+ * @throws UsageError if neither command has run
  */
 export function passedTests(command: keyof typeof testReports): readonly string[] {
   if (!Object.values(testReports).some((path) => existsSync(path))) {

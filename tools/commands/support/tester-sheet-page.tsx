@@ -2,7 +2,7 @@ import { demonstrationRows } from '../../../server/demonstration/demonstration-i
 import type { Page } from '../../audit/site/frame.tsx';
 import { distinct, IdLinks } from '../../audit/site/parts.tsx';
 
-/** A sheet for testing by hand, to be printed: the demonstration's inputs, what is to be seen, and room for the result. */
+/** A printable sheet for manual tests: demonstration inputs, expected results, and room for the actual result. */
 export function testerSheetPage(): Page {
   const fields = distinct(demonstrationRows.map(({ field }) => field));
   return {

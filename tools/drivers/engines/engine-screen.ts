@@ -8,18 +8,21 @@ import { pageReaderSource, toWanted, type Wanted } from '../page-reader.ts';
 import { screenDifferences } from '../screen-differences.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** How long a screen may take to show what it has to, in milliseconds. */
+/** Maximum time for a screen to show the expected content, in ms. */
 const timeout = 15_000;
 
-/** How long the focus may take to follow, in milliseconds. */
+/** Maximum time for the focus to move, in ms. */
 const settlingMs = 250;
 
-/** The portal in a browser that Playwright does not drive here, by its roles and Spanish names, with real clicks and keys. */
+/**
+ * Drives the portal in a browser that Playwright does not drive here: by roles and Spanish names, with real clicks and
+ * keys.
+ */
 export function engineScreen(page: EnginePage): Screen {
   let marks = 0;
   let visits = 0;
 
-  /** Runs a function that needs the reader, and is null without it. */
+  /** Evaluates in the page; injects the reader and retries if the page lacks it. */
   const evaluate = async <Argument, Result>(run: (argument: Argument) => Result | null, argument: Argument) => {
     for (;;) {
       const result = await page.evaluate(run, argument);
@@ -28,7 +31,7 @@ export function engineScreen(page: EnginePage): Screen {
     }
   };
 
-  /** Waits until there is one, and returns it. */
+  /** Waits for a matching element and returns it. */
   const wait = async (wanted: Wanted) => {
     for (const end = Date.now() + timeout; ; await pause(50)) {
       marks += 1;
@@ -85,7 +88,7 @@ export function engineScreen(page: EnginePage): Screen {
     async differences(expected) {
       for (const end = Date.now() + timeout; ; await pause(50)) {
         const differences = await differencesFrom(expected);
-        // keys that are typed before the focus has followed go to another field
+        // keys typed before the focus moves would go to another field
         if (differences.length === 0) await pause(settlingMs);
         if (differences.length === 0 || Date.now() > end) return differences;
       }
@@ -93,7 +96,7 @@ export function engineScreen(page: EnginePage): Screen {
   };
 }
 
-/** Marks the first element that is found with a number. Runs in the page. */
+/** Marks the first matching element with a number. Runs in the page. */
 function findAndMark({ wanted, mark }: { readonly wanted: Wanted; readonly mark: number }) {
   const found = window.__portalReader?.find(wanted);
   found?.[0]?.setAttribute('data-found', String(mark));
@@ -105,7 +108,7 @@ function selectText(selector: string): void {
   document.querySelector<HTMLInputElement>(`input${selector}`)?.select();
 }
 
-/** Runs in the page: the list of a native select is drawn by the system, where no driver reaches it. */
+/** Runs in the page: the system draws a native select's list, which no driver reaches. */
 function chooseOption({ selector, option }: { selector: string; option: string }): void {
   const select = document.querySelector<HTMLSelectElement>(`select${selector}`);
   const chosen = [...(select?.options ?? [])].find(({ text }) => text === option);
@@ -118,7 +121,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Elements that have to be there. */
+/** An expected screen with only these elements. */
 export function screenWith(...elements: ExpectedElement[]): ExpectedScreen {
   return { elements, dialog: null, toast: null, clipboard: null };
 }

@@ -2,16 +2,16 @@ import type { Engine } from './engine-page.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
-/** How an engine besides Chromium is started; null where it is not installed. */
+/** Starts an engine other than Chromium; null if it is not installed. */
 export type StartEngine = (() => Promise<Engine>) | null;
 
-/** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */
+/** @throws if Firefox is missing and REQUIRE_ENGINES is 1, with instructions */
 export function firefoxEngine(preferences: Readonly<Record<string, boolean>> = {}): StartEngine {
   const path = findFirefox();
   return path === null ? missing('firefox-esr') : () => startFirefox(path, preferences);
 }
 
-/** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */
+/** @throws if WebKit is missing and REQUIRE_ENGINES is 1, with instructions */
 export function webKitEngine(): StartEngine {
   const paths = findWebKit();
   return paths === null ? missing('webkit2gtk-driver xvfb') : () => startWebKit(paths);

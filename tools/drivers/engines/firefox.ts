@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { launch, type KeyInput, type Page } from 'puppeteer-core';
 import { callInPage, type Engine, type EnginePage } from './engine-page.ts';
 
-/** Debian's Firefox ESR, or FIREFOX_PATH; null where there is none. */
+/** Path of Debian's Firefox ESR, or FIREFOX_PATH; null if it is not installed. */
 export function findFirefox(): string | null {
   return [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null;
 }
 
-/** Firefox without a window, driven by WebDriver BiDi. @param preferences of about:config, beside the language */
+/** Starts headless Firefox, driven by WebDriver BiDi. @param preferences about:config entries besides the language */
 export async function startFirefox(
   executablePath: string,
   preferences: Readonly<Record<string, boolean>> = {},

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { Builder, By, error, Key, type WebDriver } from 'selenium-webdriver';
 import { callInPage, type Engine, type EnginePage, type PageKey, type PageSize } from './engine-page.ts';
 
-/** Debian's WebKitGTK: its driver, its small browser, and a display in memory. */
+/** Programs of Debian's WebKitGTK: the driver, MiniBrowser, and a virtual display. */
 interface WebKitPaths {
   readonly driver: string;
   readonly browser: string;
   readonly display: string;
 }
 
-/** null where one of the three is missing. */
+/** null if one of the three is missing */
 export function findWebKit(): WebKitPaths | null {
   const driver = '/usr/bin/WebKitWebDriver';
   const display = '/usr/bin/Xvfb';
@@ -24,7 +24,7 @@ export function findWebKit(): WebKitPaths | null {
   return browser !== undefined && existsSync(driver) && existsSync(display) ? { driver, browser, display } : null;
 }
 
-/** WebKit's small browser on a display of its own, driven by WebDriver. Each page is a browser of its own. */
+/** Starts MiniBrowser on a virtual display, driven by WebDriver. Each page runs in its own browser process. */
 export async function startWebKit({ driver, browser, display }: WebKitPaths): Promise<Engine> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -55,7 +55,7 @@ export async function startWebKit({ driver, browser, display }: WebKitPaths): Pr
   };
 }
 
-/** A window without a toolbar can be as narrow as a phone; only a press may open one. */
+/** Only a popup without a toolbar can be as narrow as a phone, and only a click may open one. */
 async function openSmallWindow(driver: WebDriver, { width, height }: PageSize): Promise<void> {
   const [first] = await driver.getAllWindowHandles();
   const open = `window.open('about:blank', '', 'popup,width=${width},height=${height}')`;
@@ -92,7 +92,7 @@ function webKitPage(driver: WebDriver): EnginePage {
   };
 }
 
-/** Its driver looks once where an element is; one that is just scrolled or moved is tried again, as a person would. */
+/** WebDriver locates an element once; retries the click if the element is still scrolling or moving. */
 async function clickWhenStill(driver: WebDriver, selector: string): Promise<void> {
   for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     try {

@@ -20,38 +20,38 @@ import {
 import { namedContact } from '../contact-samples.ts';
 import { failures } from './faults.ts';
 
-/** How a service ends: with its output, or with whatever it rejects with. */
+/** The result of a service: its output, or the value that it rejects with. */
 type Outcome<Output> = { readonly output: Output } | { readonly error: unknown };
 
-/** What an outcome depends on of the machine's context. */
+/** The part of the machine's context that outcomes depend on. */
 interface Known {
   readonly contact?: Contact | null | undefined;
 }
 
 const report = () => {};
 
-/** A call of the backend, by wire.md#calls, written without the portal's own code. */
+/** A call to the backend according to wire.md#calls, written independently of the portal's code. */
 interface Call<Input, Output> {
   readonly method: 'GET' | 'POST';
   /** path and query */
   address(input: Input): string;
-  /** what is sent: an object as its JSON; default: nothing */
+  /** request body, an object as JSON; default: none */
   body?(input: Input): string | object;
   /** whether it carries the access token */
   readonly authorized?: true;
-  /** whether body and reply travel encrypted, as `content` */
+  /** whether body and reply are encrypted in `content` */
   readonly encrypted?: true;
-  /** what the customer of the sample data may send */
+  /** inputs that the customer of the sample data may send */
   readonly inputs: readonly [Input, ...Input[]];
-  /** The reply that makes the service end with an output; null: an empty one. `now` is the page's clock. */
+  /** The reply that makes the service return an output; null: an empty reply. `now` is the page's clock. */
   reply(output: Output, now: number): object | null;
-  /** the reply that is well-formed and not ok; default: that of the outcome 'not ok' */
+  /** a well-formed reply with a negative result; default: the reply of the outcome 'not ok' */
   readonly refusal?: object;
-  /** how the service may end: first as it usually does. An outcome may depend on the input, which is in the context. */
+  /** possible outcomes, the usual one first; an outcome may depend on the input in the context */
   readonly outcomes: Readonly<Record<string, Outcome<Output> | ((context: Known) => Outcome<Output>)>>;
 }
 
-/** Every call, in the order of the journey. */
+/** Every call, in journey order. */
 export const calls = {
   requestToken: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const calls = {
     body: () => ({ content: 'demo-token-key' }),
     inputs: [undefined],
     reply: () => ({ data: 'a-token' }),
-    // no success: no transition of the chart waits for it
+    // no success case: no transition of the chart waits for it
     outcomes: { failed: failures.unreachable },
   },
   validateCaptcha: {
@@ -198,7 +198,7 @@ export const calls = {
       { application, report },
       { application: { ...application, document: smallPhoto }, report },
       { application: { ...application, document: largePhoto }, report },
-      // a saved one, where the list of programs was not asked for again
+      // a restored program may have ended, because the list of programs was not requested again
       { application: { ...application, programId: endedProgram.id }, report },
     ],
     reply: (output) =>
@@ -223,12 +223,12 @@ export type CallName = keyof typeof calls;
 
 export type Calls = { readonly [Name in CallName]: Call<ServiceInput<Name>, ServiceOutput<Name>> };
 
-/** A registration as Registro replies it and the session stores it. */
+/** A registration in the format of Registro's reply and of the session. */
 export function folioField(registration: Registration) {
   return registration.kind === 'folio' ? { FolioRegistro: registration.folio } : {};
 }
 
-/** The fields of a client, as they are replied and stored (wire.md#encontrarnis). */
+/** The fields of a client in replies and in the session (wire.md#encontrarnis). */
 export function clientFields({ fullName, nis, paymentFormId, customerId, consented: has }: Client) {
   return {
     FullName: fullName,
@@ -239,10 +239,10 @@ export function clientFields({ fullName, nis, paymentFormId, customerId, consent
   };
 }
 
-/** How long the codes of these replies last: longer than any path, over after two minutes. */
+/** Lifetime of the codes in these replies: longer than any path, less than two minutes. */
 const codeMs = 110_000;
 
-/** By the page's clock: gone where the code had expired when it arrived. */
+/** Expiry by the page's clock; in the past if the code had expired on arrival. */
 export function expiryOf({ expiresAt, sentAt }: Verification, now: number): number {
   return expiresAt <= sentAt ? now - codeMs : now + codeMs;
 }
@@ -252,7 +252,7 @@ function utcTime(epoch: number): string {
   return new Date(epoch).toISOString();
 }
 
-/** The number that the code was asked for (OTP-1). */
+/** The number that the code was requested for (OTP-1). */
 function numberOf({ contact }: Known): string {
   return `+52${contact?.phone ?? ''}`;
 }

@@ -3,7 +3,7 @@ import type { FailureKind } from '../../../machines/model/failure.ts';
 /** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
 export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
 
-/** What can go wrong with the reply to any call. */
+/** Faults that the reply to any call can have. */
 export const faultReplies = {
   'no connection': 'dropped',
   'status 500': { status: 500, body: '{"error":"interno"}' },
@@ -17,12 +17,12 @@ export const faultReplies = {
   'wrong shape': { body: '{"Ok":"sí","Message":42,"Result":"nada"}' },
 } as const satisfies Record<string, Reply>;
 
-/** The end of a service that fails so. */
+/** A service failure of this kind. */
 export function failure(kind: FailureKind, message: string, status?: number) {
   return { error: Object.assign(new Error(message), { kind, status }) };
 }
 
-/** The ends of a service whose call fails so. */
+/** Service failures by fault. */
 export const failures = {
   unreachable: failure('unreachable', 'no connection, while the browser is online'),
   'other page': failure('otherPage', 'a page in place of the reply'),
@@ -33,7 +33,7 @@ export const failures = {
   'status 429': failure('status', 'too many requests', 429),
 } as const;
 
-/** The reply that makes a service fail so; null: none, until its time is over. */
+/** The reply that makes a service fail with this error; null: no reply until the timeout. */
 export function failingReply(error: unknown): Reply | null {
   const found = [
     [failures.timeout, null],

@@ -1,16 +1,16 @@
 import { ana } from '../sample-data.ts';
 import { calls, type CallName, type Calls } from './calls.ts';
 
-/** A call by its name. */
+/** The definition of a call. */
 export function callOf<Name extends CallName>(name: Name): Calls[Name] {
   const every: Calls = calls;
   return every[name];
 }
 
-/** The calls of the steps: all but that of the page load. */
+/** The calls of the steps, without the page load's. */
 export type ApiCall = Exclude<CallName, 'requestToken'>;
 
-/** All of them, in the order of the journey. */
+/** In journey order. */
 export const apiCalls: readonly ApiCall[] = Object.keys(calls).filter(isApiCall);
 
 /** Whether a service is a call of a step. */
@@ -24,7 +24,7 @@ export function addressOf(name: CallName): { readonly method: string; readonly p
   return { method: call.method, path: call.address(call.inputs[0]).replace(/\?.*/, '') };
 }
 
-/** The call that is made by a request. @throws where there is none */
+/** Finds the call of a request. @throws if no call matches */
 export function calledAt(method: string, path: string): CallName {
   const found = (['requestToken', ...apiCalls] as const).find((name) => {
     const address = addressOf(name);
@@ -40,20 +40,20 @@ interface Addressed {
   address(input: unknown): string;
 }
 
-/** The reply that makes a service end with an output; null: an empty one. */
+/** The reply that makes a service return an output; null: an empty reply. */
 export function plainReply(name: CallName, output: unknown, now: number): object | null {
   const call: { reply(given: unknown, at: number): object | null } = callOf(name);
   return call.reply(output, now);
 }
 
-/** The reply with which a customer goes on; `now` is the page's clock. */
+/** The reply that lets a customer continue; `now` is the page's clock. */
 export function plainGoodReply(name: CallName, now: number): object | null {
   const [usual] = Object.values(callOf(name).outcomes);
   const outcome = typeof usual === 'function' ? usual({ contact: ana }) : usual;
   return plainReply(name, outcome && 'output' in outcome ? outcome.output : undefined, now);
 }
 
-/** The reply that is well-formed and not ok. */
+/** The well-formed reply with a negative result. */
 export function plainRefusal(name: CallName): object | null {
   const { refusal, outcomes } = callOf(name);
   if (refusal) return refusal;

@@ -5,12 +5,12 @@ import { dataUrlOf, longAgo } from '../sample-data.ts';
 import { clientFields, expiryOf, folioField } from './calls.ts';
 import { encrypt } from './wire.ts';
 
-/** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
+/** A saved session as items of the browser's session storage (session.md#items): key and encrypted value. */
 export function storedSession(saved: SavedSession, now: number): [string, string][] {
   return Object.entries(plainItems(saved, now)).map(([name, item]) => [name, encrypt(JSON.stringify(item))]);
 }
 
-/** The same items before they are encrypted; of a document what its item has to hold at least. */
+/** A saved session's items before encryption. A document has only its required fields. */
 export function plainItems(saved: SavedSession, now: number): Readonly<Record<string, unknown>> {
   const { client, step, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
   const items = {
@@ -35,7 +35,7 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
   return Object.fromEntries(Object.entries(items).filter(([, item]) => item !== undefined));
 }
 
-/** after which another code can be sent (journey.md#verifying) */
+/** Wait before the customer can request another code, in ms (journey.md#verifying). */
 const resendMs = 60_000;
 
 function documentItem(document: CustomerDocument) {

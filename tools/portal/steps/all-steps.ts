@@ -36,7 +36,7 @@ const own = {
 
 const steps: { readonly [Step in StepName]: StepFacts<Step> } = own;
 
-/** The step with a state: its part before the first dot. */
+/** The step of a state: the part of its path before the first dot. */
 export function stepOf(leafKey: string): StepName {
   const [name = ''] = leafKey.split('.');
   if (!isStepName(name)) throw new Error(`${leafKey} is no state of a step`);
@@ -47,12 +47,12 @@ function isStepName(name: string): name is StepName {
   return name in steps;
 }
 
-/** The address that a customer has in a step; undefined: the one that the page was opened at. */
+/** The address shown in a step; undefined: the address of the page load. */
 export function addressIn(step: StepName): string | undefined {
   return steps[step].address;
 }
 
-/** What all steps have of one kind. */
+/** Merges one part of all steps. */
 function all<Kind extends 'events' | 'screens' | 'dialogs'>(kind: Kind): Intersection<Parts<Kind>> {
   return Object.assign({}, ...Object.values<object>(own).map((step) => Reflect.get(step, kind)));
 }
@@ -64,29 +64,28 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** The events of a customer. Total: a new event type does not compile without its payloads and its driver. */
+/** The customer's events. Exhaustive: a new event type does not compile without payloads and a driver. */
 export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerEvent<Type> } = {
   ...navigationEvents,
   ...all('events'),
   ...leavingEvents,
 };
 
-/** Causes an event as a customer does. */
+/** Triggers an event as a customer does. */
 export function driveEvent<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
   const { drive }: CustomerEvent<Type> = customerEvents[event.type];
   return drive(screen, event);
 }
 
-/** How each invoke of the chart may end, by its id; a test holds ids and services to the chart's. */
+/** Outcomes of each invocation of the chart, by id; a test compares ids and services with the chart. */
 export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
   {},
   ...Object.values(steps).map(({ ends }) => ends),
 );
 
 /**
- * What the chart's guards read of a snapshot, by the step and the name that each has there: the part of the context that
- * distinguishes one graph node from another. Left out is what is only sent to services or shown on screens, the sentence
- * of a dialog among it.
+ * The guard inputs of a snapshot, by step and name: the part of the context that distinguishes graph nodes. Omits data
+ * that is only sent to services or shown on screens, such as a dialog's text.
  */
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
@@ -103,8 +102,9 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
 );
 
 /**
- * No guard reads both the choice and what is known of the number: before the contact data each number is explored with one
- * choice alone, a listed program and a PDF. A photo that the server refuses leads back there with a confirmed number.
+ * No guard reads both the choice and the state of the number. Before the contact step, each number is therefore explored
+ * with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
+ * confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
   const { phone, programs, program, document, reducedPhoto } = snapshot.context;
@@ -121,7 +121,7 @@ const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialo
 const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } =
   all('screens');
 
-/** What the screen has to show in a state. The texts are not imported: they would be compared with themselves. */
+/** The expected screen of a state. Its texts are not imported, which would compare them with themselves. */
 export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   const { context, value } = snapshot;
   const leaves = toLeaves(value);
@@ -135,22 +135,22 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   };
 }
 
-/** The texts that a dialog has to show. */
+/** The expected texts of a dialog. */
 export function textOfDialog(dialog: PortalDialog): DialogText {
   return fillDialogTexts(expectedDialogs[dialog.key], dialog);
 }
 
-/** What a dialog is called: its title, or where others have the same its text, if that is not the server's. */
+/** A dialog's name: its title, or its text if other dialogs share the title and the text is not the server's. */
 export function nameOfDialog(key: DialogKey): string {
   const [title, text = title] = expectedDialogs[key];
   const isUsedAgain = Object.values(expectedDialogs).filter(([other]) => other === title).length > 1;
   return isUsedAgain && text !== server ? text : title;
 }
 
-/** The leaves with a screen, in the order of the journey. */
+/** The leaves with a screen, in journey order. */
 export const leavesWithScreen: readonly string[] = Object.keys(expectedElements);
 
-/** What the screen of a leaf has to show, and what must not be there. */
+/** Elements that a leaf's screen must show or must not contain. */
 export function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {
   return isRestingLeaf(leaf) ? expectedElements[leaf](context) : [];
 }

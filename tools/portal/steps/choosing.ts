@@ -59,7 +59,7 @@ const attached = (context: PortalContext): ExpectedElement[] => [
 
 const isPhoto = (document: CustomerDocument | null) => document !== null && document.extension !== 'pdf';
 
-/** offers below the attached document, and the sentence if several files were picked (journey.md#both-sides) */
+/** offers below the attached document, and the hint after picking several files (journey.md#both-sides) */
 const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
   isPhoto(document) ? button('Agregar el reverso', { disabled: false }) : absent('button', 'Agregar el reverso'),
   pick.second ? button('Unir las dos fotos', { disabled: false }) : absent('button', 'Unir las dos fotos'),
@@ -68,25 +68,25 @@ const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
     : [{ role: 'text', text: /^Solo se envía un documento/, absent: true } as const]),
 ];
 
-/** the document attached before is still named */
+/** the earlier document is still shown */
 const kept = ({ document }: PortalContext) => (document ? [zoneText(document.name)] : []);
 
-/** of a document, and of a photo that is not offered lighter (journey.md#document, #photos) */
+/** maximum size of a document, and of a photo without the offer to reduce it (journey.md#document, #photos) */
 const [mostBytes, lightBytes] = [1_081_920, 500_000];
 
 const reverse: PickedFile = { name: 'reverso.png', size: 300, type: 'image/png' };
 const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.blob.size, type: 'image/png' };
 
-/** What a picked or taken file is read as; the photos have the same picture. */
+/** The document that a file is read as; the photos share one picture. */
 function readFrom(file: PickedFile | null): CustomerDocument {
   if (file?.name !== largePhoto.name) return identity;
   return file.size > lightBytes ? largePhoto : { ...largePhoto, blob: smallPhoto.blob };
 }
 
-/** a name without extension: the bytes decide whether the file may be sent */
+/** the content decides whether a file without extension is accepted */
 const isNamed = (file: PickedFile | null) => file?.name.includes('.') === true;
 
-/** What reading ends with; of one over the limit it depends on what it is. */
+/** Result of reading a file; above the limit it depends on the file's type. */
 function reading({ pick: { file, second } }: PortalContext): { output: DocumentReading } {
   const isPng = file?.name.endsWith('.png') === true;
   const pair = isPng && second?.name.endsWith('.png') ? { isPair: true as const } : {};
@@ -130,7 +130,7 @@ export const choosing = {
         'wrong type': { file: { name: 'fachada.webp', size: 200, type: 'image/webp' } },
       },
       drive: (screen, { file }) => screen.takePhoto('Tomar una foto', file),
-      // where a file is shown there is no camera
+      // the camera button is hidden while a file is shown
       isOffered: ({ document, reducedPhoto }) => document === null && reducedPhoto === null,
     },
     'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
@@ -173,7 +173,7 @@ export const choosing = {
     ],
     'choosing.heavyPhoto': (context) => [
       ...attached(context),
-      // the photo stays attached where another file was refused
+      // a rejected file leaves the photo attached
       ...(context.pick.refusal ? refused(context) : [...notRefused, text(ready)]),
       button('Enviar esta foto más ligera', { disabled: false }),
       absent('button', 'Usar esta foto'),
@@ -219,7 +219,7 @@ export const choosing = {
       program: program && (listed?.includes(program) ?? program.id),
       document: document && [document.extension !== 'pdf', document.blob.size > lightBytes],
       reduced: reducedPhoto !== null,
-      // what a file is read as depends on which it is
+      // the reading result depends on the file
       reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],
       second: pick.second?.name,
       oversized: pick.oversized !== null,

@@ -8,7 +8,7 @@ import { server } from './dialog-texts.ts';
 import { absent, announced, back, button, cancel, heading, privacy, textbox } from './expected-elements.ts';
 import { call, dialog, type StepFacts } from './step-facts.ts';
 
-/** What the fields show of a contact, by their labels. */
+/** Field values of a contact, by label. */
 const shownIn = (written: Contact | null | undefined) =>
   bySample((_sample, name) => {
     if (!written) return '';
@@ -31,7 +31,7 @@ const fields = ({ contact: written, forms }: PortalContext): ExpectedElement[] =
   back,
   cancel,
 ];
-/** The form as it stands behind the dialogs of this step and of the registration. */
+/** The form behind the dialogs of this step and of the registration. */
 export const contactForm = (context: PortalContext): ExpectedElement[] => [
   ...fields(context),
   button('Continuar proceso', { busy: false }),

@@ -4,10 +4,10 @@ import type { DialogText } from '../screen.ts';
 
 export const server = Symbol('the message of the server');
 
-/** The sentences of a dialog in the error catalogue; `blank` where the server's message is ''. */
+/** A dialog's texts in the error catalogue; `blank` replaces an empty server message. */
 export type DialogTexts = readonly [title: string, text?: string | typeof server, blank?: string];
 
-/** The help below a failed call's title, where the catalogue has no second text. */
+/** Help below a failed call's title, if the catalogue has no second text. */
 export const help: Readonly<Record<FailureKind, string>> = {
   offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
   blocked:
@@ -30,7 +30,7 @@ export const help: Readonly<Record<FailureKind, string>> = {
 
 const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Of these the help stands below the catalogue's second text, too. */
+/** Failures whose help is also shown below the catalogue's second text. */
 const alwaysHelps: readonly FailureKind[] = [
   'offline',
   'unreachable',

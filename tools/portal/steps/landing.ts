@@ -77,7 +77,7 @@ export const landing = {
     'FOLIO.EDIT': { payloads: { typed: { folio: '26AG0001DEMO', privacyAccepted: true } }, drive: fillFolio },
     'FOLIO.SUBMIT': {
       payloads: {
-        // typed with a space and hyphens; in a folio's own form it would be taken as pasted, without them
+        // typed with a space and hyphens; the plain form of a folio would count as pasted
         valid: { folio: ' 26-AG0001-DEMO', privacyAccepted: true },
         blank: { folio: '  ', privacyAccepted: true },
         'wrong letters': { folio: '26/AG', privacyAccepted: true },

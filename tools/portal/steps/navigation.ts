@@ -1,10 +1,10 @@
 import type { Route } from '../../../machines/model/events.ts';
 import { press, type StepEvents } from './step-facts.ts';
 
-/** The addresses of the portal (journey.md#routes). */
+/** The portal's addresses (journey.md#routes). */
 export const routes = ['/', '/menu', '/panel', '/exito'] as const satisfies readonly Route[];
 
-/** What most steps handle. */
+/** Events that most steps handle. */
 export const navigationEvents = {
   NAVIGATE: {
     payloads: Object.fromEntries(routes.map((to) => [to, { to }])),
@@ -15,7 +15,7 @@ export const navigationEvents = {
   BACK: { payloads: { '': {} }, drive: (screen) => screen.press('Regresar', 'link') },
 } as const satisfies StepEvents;
 
-/** What ends the session. */
+/** Events that end the session. */
 export const leavingEvents = {
   CANCEL: press('Cancelar'),
   HOME: press('Volver al Inicio'),

@@ -12,16 +12,16 @@ import type { DialogTexts } from './dialog-texts.ts';
 
 export type StepName = RestingLeaf extends infer Leaf ? (Leaf extends `${infer Name}.${string}` ? Name : Leaf) : never;
 
-/** What a tester knows of one step: independent of the portal's own code and texts. */
+/** Test data and expectations of one step, independent of the portal's code and texts. */
 export interface StepFacts<Step extends StepName> {
-  /** where the customer is; none: still where the page was opened */
+  /** the step's address; undefined: the address of the page load */
   readonly address?: string;
   readonly events?: StepEvents;
-  /** how the step's invokes may end, by their ids */
+  /** outcomes of the step's invocations, by id */
   readonly ends?: Readonly<Record<string, InvokeOutcomes>>;
-  /** the texts of the step's dialogs, copied from the error catalogue */
+  /** texts of the step's dialogs, copied from the error catalogue */
   readonly dialogs?: { readonly [Key in DialogKey]?: DialogTexts };
-  /** what the screen of each state has to show, and what must not be there */
+  /** elements that each state's screen must show or must not contain */
   readonly screens: {
     readonly [Leaf in Extract<RestingLeaf, Step | `${Step}.${string}`>]: (
       context: PortalContext,
@@ -30,34 +30,33 @@ export interface StepFacts<Step extends StepName> {
   readonly toasts?: {
     readonly [Leaf in RestingLeaf]?: (context: PortalContext) => Pick<ExpectedScreen, 'toast' | 'clipboard'>;
   };
-  /** what guards read of the step's data: it distinguishes graph nodes, so it leaves out what is only sent or shown */
+  /** the step's guard inputs. They distinguish graph nodes, so omit data that is only sent or shown. */
   readonly guardInputs?: (snapshot: PortalSnapshot) => object;
 }
 
 export type StepEvents = { readonly [Type in PortalEvent['type']]?: CustomerEvent<Type> };
 
-/** An event of the customer. */
 export interface CustomerEvent<Type extends PortalEvent['type']> {
-  /** what the event is tried with beside its type, by the payload's name in the paths' titles */
+  /** payloads to test the event with, by their name in path titles */
   readonly payloads: Readonly<Record<string, Omit<EventOf<Type>, 'type'>>>;
-  /** how a customer causes the event on the screen */
+  /** triggers the event on the screen as a customer does */
   readonly drive: (screen: Screen, event: EventOf<Type>) => Promise<void>;
-  /** whether the screen offers it, where a state that handles it does not always */
+  /** whether the screen offers the event; needed if a state that handles it does not always offer it */
   readonly isOffered?: (context: PortalContext) => boolean;
-  /** the address bar, the clock and the line are no part of a screen: no dialog covers them */
+  /** for the address bar, the clock and the connection, which no dialog covers */
   readonly outside?: true;
 }
 
-/** An event that a button causes and that carries nothing. */
+/** An event without payload, triggered by a button. */
 export const press = (button: string | RegExp) => ({
   payloads: { '': {} },
   drive: (screen: Screen) => screen.press(button),
 });
 
-/** The one service that is a callback: it sends ticks and never completes. */
+/** The only callback service: it sends ticks and never completes. */
 export type Countdown = 'countdown';
 
-/** The named outcomes of one invoke. */
+/** The named outcomes of an invocation. */
 export interface InvokeOutcomes {
   readonly service: ServiceName | Countdown;
   /** an outcome may depend on the input, which is in the context */
@@ -73,7 +72,7 @@ export function outcomesOf<Name extends ServiceName>(
   return { service, cases };
 }
 
-/** The outcomes of a call of the backend. */
+/** The outcomes of a backend call. */
 export function call(service: CallName): InvokeOutcomes {
   return { service, cases: calls[service].outcomes };
 }

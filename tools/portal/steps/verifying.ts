@@ -19,7 +19,7 @@ const modal = ({ phone: { verification, typedCode } }: PortalContext, message: s
 ];
 const timer: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
 const resendIfDue = ({ countdown: { left, resendIn } }: PortalContext): ExpectedElement[] => {
-  // not known before the countdown's first tick
+  // unknown before the countdown's first tick
   if (left === 0) return [];
   return resendIn <= 0
     ? [text('¿No le llegó?'), button('Enviar otro código', { disabled: false })]
@@ -34,7 +34,7 @@ const exhausted = ({ countdown: { resendIn } }: PortalContext): ExpectedElement[
   resendIn <= 0
     ? [announced('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'), absent('timer')]
     : [announced('Este código ya no se puede usar.'), { role: 'timer', text: /^Podrá pedir otro en \d+ s\.$/ }];
-/** said from the second wrong code on */
+/** shown from the second wrong code on */
 const attemptsLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[] => {
   if (!verification || verification.failedAttempts < 2 || verification.attemptsLeft === null)
     return noTexts(/^Le quedan? /);
@@ -111,7 +111,7 @@ export const verifying = {
       codes: [verification, ...earlierCodes].map(
         (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.attemptsLeft === 0],
       ),
-      // each opening of the window sets it anew
+      // each opening of the dialog resets it
       resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,
       confirmed: confirmation,
     };

@@ -1,6 +1,6 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
-/** A chart as text, a line for each state and each transition: its name, ' | ' and what else it has. */
+/** A chart as text, one line for each state and transition: its name, ' | ' and its properties. */
 export function chartText({ states, transitions }: ChartRecord): string {
   const lines = [
     ...states.map(({ path, name, kind, description, tags, facts, ownIds: ids, invokes, entry, exit }) => {
@@ -15,18 +15,18 @@ export function chartText({ states, transitions }: ChartRecord): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A state or a transition that differs between two charts. */
+/** A state or transition that differs between two charts. */
 export interface ChartChange {
-  /** `moved`: of alternatives the first whose guard accepts is taken */
+  /** `moved`: the order of alternatives changed; the first one whose guard passes is taken */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** of a state its path, of a transition `nameOf` */
+  /** path of a state, or `nameOf` a transition */
   readonly name: string;
-  /** what else it has; '' where it is not in that chart, or only moved */
+  /** its properties; '' if it is missing in that chart or only moved */
   readonly was: string;
   readonly is: string;
 }
 
-/** How a chart differs from an earlier one. Both are texts of `chartText`. */
+/** Differences between a chart and an earlier one. Both are texts of `chartText`. */
 export function chartChanges(earlier: string, current: string): ChartChange[] {
   const before = parse(earlier);
   const now = parse(current);
@@ -42,12 +42,12 @@ export function chartChanges(earlier: string, current: string): ChartChange[] {
   return changes;
 }
 
-/** A change as a line, and below it what was and what is. */
+/** A change as one line, followed by the old and the new properties. */
 export function changeText({ kind, name, was, is }: ChartChange): string {
   return `${kind}: ${name}${kind === 'changed' ? `\n    was ${was}\n    is  ${is}` : ''}`;
 }
 
-/** What tells a transition from all others of the chart, whatever their order. */
+/** A name that identifies a transition in the chart, independent of its position. */
 export function nameOf({ sourcePath, event, guard, targets }: TransitionRecord): string {
   return `${sourcePath} · ${event}${guard === null ? '' : ` [${guard}]`} → ${targets.join(', ') || 'stays'}`;
 }
@@ -60,7 +60,7 @@ function lineOf(name: string, fields: Readonly<Record<string, unknown>>): string
   return [name, ...parts].join(' | ');
 }
 
-/** What follows each name. */
+/** The properties by name. */
 function parse(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

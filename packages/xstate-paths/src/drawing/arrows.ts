@@ -1,6 +1,6 @@
 import type { TransitionRecord } from './chart-record.ts';
 
-/** All transitions that lead from one drawn state to another. */
+/** All transitions from one drawn state to another. */
 export interface Arrow {
   /** unique within a drawing: 'arrow-3' */
   readonly id: string;
@@ -11,8 +11,8 @@ export interface Arrow {
 }
 
 /**
- * One arrow for each pair of states. `drawnAs` says which drawn state stands for a state: by default itself. A
- * transition without a target is drawn as an arrow from its state to itself.
+ * One arrow for each pair of states. `drawnAs` maps a state to the drawn state that represents it, by default itself. A
+ * transition without a target becomes an arrow from its state to itself.
  */
 export function arrowsOf(
   transitions: readonly TransitionRecord[],

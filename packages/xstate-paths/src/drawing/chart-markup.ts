@@ -1,14 +1,11 @@
-/** The drawings of a chart by the name of their layer, as `drawChart` makes them. */
+/** The drawings of a chart by layer name, created by `drawChart`. */
 export interface Drawings {
   readonly whole: Readonly<Record<string, string>>;
-  /** without failures, for where these are folded until asked for */
+  /** drawings without failures, for charts that hide them initially */
   readonly folded?: Readonly<Record<string, string>>;
 }
 
-/**
- * The HTML of a chart that `startChart` makes usable: a button for each layer, those for failures and the zoom, and the
- * drawings.
- */
+/** The HTML of a chart for `startChart`: buttons for the layers, failures and zoom, and the drawings. */
 export function chartMarkup({ whole, folded }: Drawings): string {
   const layers = Object.keys(whole).map((name) => `<button type="button" data-open="${name}">${name}</button>`);
   const failures = folded

@@ -5,24 +5,24 @@ import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goal
 
 /** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
 export interface StateRecord {
-  /** the node's id, as the keys of transitions have it */
+  /** the node's id, as used in transition keys */
   readonly id: string;
-  /** its place in the chart: 'landing.idle'; of the root the chart's own name */
+  /** path in the chart: 'landing.idle'; for the root, the chart's name */
   readonly path: string;
-  /** what designers and testers call it; null: the state has no name of its own */
+  /** name used by designers and testers; null if the state has none */
   readonly name: string | null;
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
-  /** of a group: the path of the state that is entered first */
+  /** path of a group's initial state */
   readonly initial: string | null;
   readonly description: string;
-  /** its own and those of the groups around it */
+  /** own tags and those of the groups around it */
   readonly tags: readonly string[];
-  /** the other texts of `meta`, such as an address, its own or of the groups around it */
+  /** other texts of `meta`, such as an address, including those of the groups around it */
   readonly facts: Readonly<Record<string, string>>;
-  /** ids of requirements: its own, and with those of the groups around it */
+  /** requirement ids: `ownIds` excludes those of the groups around it, `ids` includes them */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
-  /** 'id: service' of what runs while the state is active */
+  /** 'id: service' of each invocation while the state is active */
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -31,17 +31,17 @@ export interface StateRecord {
 /** A transition of a chart as plain data. */
 export interface TransitionRecord {
   readonly key: string;
-  /** id and path of the state that it leaves */
+  /** id and path of the source state */
   readonly source: string;
   readonly sourcePath: string;
   readonly event: string;
   readonly index: number;
   readonly guard: string | null;
-  /** paths of the targets; none: the state stays */
+  /** paths of the targets; empty if the state stays */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenters: boolean;
-  /** how often it was taken, where a drawing shows it */
+  /** number of times it was taken, if the drawing shows traffic */
   readonly taken?: number;
 }
 
@@ -49,17 +49,17 @@ export interface TransitionRecord {
 export interface ChartRecord {
   readonly states: readonly StateRecord[];
   readonly transitions: readonly TransitionRecord[];
-  /** events that lead from anywhere to anywhere */
+  /** events that can lead from any state to any other */
   readonly jumps: readonly string[];
 }
 
-/** What of a chart under test is recorded. */
+/** The recorded parts of a model. */
 interface Recorded {
   readonly machine: AnyStateMachine;
   readonly jumps?: readonly string[];
 }
 
-/** Turns a chart into plain data; nothing of it is run. */
+/** Converts a chart to plain data without running it. */
 export function recordChart({ machine, jumps = [] }: Recorded): ChartRecord {
   const nodes = listNodes(machine);
   const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));

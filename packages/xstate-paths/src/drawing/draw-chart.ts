@@ -8,14 +8,14 @@ import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.t
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /**
- * What a state is drawn as, by its tags: left at once; with a dialog over the screen; waiting for a service; with a window
- * open; without any of these tags: waiting for the user.
+ * How a state is drawn, by its tags: transient, with a dialog over the screen, waiting for a service, or with a modal
+ * open. Without these tags it is at rest, waiting for the user.
  */
 export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
 
 /**
- * How drawings differ from the plain ones: further classes of a state's or a transition's SVG group, and whether there
- * are others without failures too.
+ * Options of the drawings: additional classes for the SVG groups of states and transitions, and whether to draw a second
+ * set without failures.
  */
 export interface DrawingOptions {
   readonly classOfState?: (state: StateRecord) => string;
@@ -41,8 +41,8 @@ export function kindOf({ tags }: StateRecord): StateKind {
 }
 
 /**
- * The statechart as SVGs, by the name of their layer: 'overview' and each step. Placed by ELK, without a browser.
- * `data-state` is a state's path, `data-transition` a transition's key; classes: `state`, `leaf <kind>` or `group`,
+ * Draws the statechart as SVGs, by layer name: 'overview' and each step. ELK places the states without a browser.
+ * `data-state` is a state's path, `data-transition` a transition's key. Classes: `state`, `leaf <kind>` or `group`,
  * `arrow`, `transition`.
  */
 export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}): Promise<Drawings> {
@@ -58,7 +58,7 @@ async function drawLayers(chart: ChartRecord, head: string, options: DrawingOpti
   return Object.fromEntries(await Promise.all(drawings));
 }
 
-/** `head`: the id of its arrowhead, which no other drawing in the page has. */
+/** @param head id of the layer's arrowhead, unique in the page */
 async function drawLayer(layer: Layer, head: string, options: DrawingOptions): Promise<string> {
   const placed = await layOut(layer);
   const nodes = new Map(allNodes(placed).map((node) => [node.id, node]));
@@ -103,7 +103,7 @@ function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOp
 <text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
 
-/** The transitions that are written into a state; their background interrupts the arrows that lead through a group. */
+/** The transitions that are written into a state. Their background interrupts arrows through a group. */
 function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions): string {
   const { x, y } = boxOf(nodes, drawn.state.path);
   const isOpen = drawn.children.length > 0;
@@ -134,7 +134,7 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
     ...bendPoints,
     endPoint,
   ]);
-  // one that leads back was placed the other way round
+  // an arrow back was laid out in reverse
   const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
   const keys = arrow?.transitions.map(({ key }) => escaped(key)).join('&#10;');
@@ -142,14 +142,14 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
 }
 
-/** Three pixels for each power of ten that an arrow was taken; one that was not is dotted. */
+/** The line's width grows by three pixels for each power of ten of traffic; an unused arrow is dotted. */
 function widthOf(arrow: Arrow | undefined): string {
   if (arrow === undefined || arrow.transitions.every(({ taken }) => taken === undefined)) return '';
   const taken = Math.max(...arrow.transitions.map((transition) => transition.taken ?? 0));
   return taken === 0 ? ' stroke-dasharray="1 4"' : ` stroke-width="${round(1 + 3 * Math.log10(1 + taken))}"`;
 }
 
-/** One label for each transition of an arrow, over a background that interrupts the lines that it crosses. */
+/** One label for each transition of an arrow. Its background interrupts the lines that it crosses. */
 function labelGroups({ labels = [] }: ElkExtendedEdge, { transitions }: Arrow, options: DrawingOptions): string {
   return transitions
     .map((transition) => {
@@ -173,7 +173,7 @@ function transitionClasses(transition: TransitionRecord, { classOfTransition }: 
   return ['transition', classOfTransition?.(transition) ?? ''].filter(Boolean).join(' ');
 }
 
-/** Regions side by side are drawn as in UML, with a dashed border. */
+/** Whether a state is a region; parallel regions have a dashed border, as in UML. */
 function isRegion({ state }: DrawnState): boolean {
   return state.kind === 'group' && state.initial !== null && state.description === '';
 }

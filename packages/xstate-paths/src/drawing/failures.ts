@@ -1,6 +1,6 @@
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 
-/** The chart without failing services, dialogs that the user has to close, and the states that only these lead to. */
+/** The chart without failing services, dialogs that the user has to close, and states that only these reach. */
 export function withoutFailures({ states, transitions, ...chart }: ChartRecord): ChartRecord {
   return withoutUnentered({
     ...chart,
@@ -9,7 +9,7 @@ export function withoutFailures({ states, transitions, ...chart }: ChartRecord):
   });
 }
 
-/** One that ends by itself is no failure. */
+/** A dialog that closes automatically is not a failure. */
 function isClosedByUser({ tags }: StateRecord): boolean {
   return tags.includes('dialog') && !tags.includes('timed');
 }

@@ -1,16 +1,16 @@
 import { startViewport } from './viewport.ts';
 
-/** What is highlighted in a chart: where the machine is, how it came there, and what may follow. */
+/** Highlighted parts of a chart: the current state, the transitions that led there, and the possible next ones. */
 export interface Highlight {
-  /** paths of the present leaves */
+  /** paths of the active leaves */
   readonly leaves: readonly string[];
-  /** keys of the transitions taken last, in their order */
+  /** keys of the last transitions taken, in order */
   readonly taken: readonly string[];
-  /** keys of the transitions that can be taken now */
+  /** keys of the transitions that are possible now */
   readonly offered: readonly string[];
 }
 
-/** What a press in the chart does. */
+/** Handlers for clicks in the chart. */
 export interface Presses {
   readonly onState?: (path: string, part: SVGGElement) => void;
   readonly onTransition?: (key: string, part: SVGGElement) => void;
@@ -18,13 +18,13 @@ export interface Presses {
 
 /** A chart in a page. */
 export interface ChartView {
-  /** highlights this and, unfolded if need be, its last leaf */
+  /** highlights these parts and reveals the last leaf, unfolding failures if necessary */
   highlight(what: Highlight): void;
-  /** marks a state and the transitions from and to it, and shows it as `highlight` does */
+  /** marks a state and its transitions, and reveals it like `highlight` */
   select(path: string): void;
 }
 
-/** Makes the HTML of `chartMarkup` in `root` usable: layers, failures, zoom, scrolling, presses. Opens the overview. */
+/** Makes the HTML of `chartMarkup` in `root` interactive: layers, failures, zoom, scrolling, clicks. Opens the overview. */
 export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}): ChartView {
   const frame = demand(root.querySelector<HTMLElement>('.chart-frame'));
   const layers = [...frame.querySelectorAll<HTMLElement>('[data-layer]')];
@@ -45,7 +45,7 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
     failures?.setAttribute('aria-pressed', String(!folds));
     viewport.use(svgOf(opened));
   };
-  /** Shows a state in its step's layer: in the overview a step is only a box. */
+  /** Reveals a state in its step's layer, because the overview shows a step only as a box. */
   const show = (path: string) => {
     const drawn = parts.filter(({ dataset }) => dataset['state'] === path);
     const part = drawn.findLast(isOfKind) ?? drawn.at(-1);
@@ -75,7 +75,7 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
     const part = target instanceof Element && target.closest<SVGGElement>('[data-state], [data-transition]');
     if (!part || viewport.wasDragged()) return;
     const { state, transition } = part.dataset;
-    // a step of the overview is opened; what is pressed in its own layer is for the page
+    // a click on a step in the overview opens its layer; the page handles clicks inside a layer
     if (
       state !== undefined &&
       part.closest('[data-layer="overview"]') &&

@@ -1,18 +1,18 @@
 import { arrowsOf, type Arrow } from './arrows.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 
-/** A state as it is drawn in a layer, with the states in it. */
+/** A state in a layer, with its child states. */
 export interface DrawnState {
   readonly state: StateRecord;
-  /** none where the layer shows it closed */
+  /** empty if the layer shows it closed */
   readonly children: readonly DrawnState[];
-  /** whether it is entered first of its siblings */
+  /** whether it is the initial state among its siblings */
   readonly initial: boolean;
-  /** transitions that are written into it: those that stay, lead into it, or leave the layer */
+  /** transitions written into it: those that stay, enter its children, or leave the layer */
   readonly written: readonly TransitionRecord[];
 }
 
-/** One drawing of the chart: how its steps follow each other, or what is in one of them. */
+/** One drawing of the chart: the sequence of its steps, or the content of one step. */
 export interface Layer {
   /** 'overview', or the path of a step */
   readonly name: string;
@@ -24,8 +24,9 @@ export interface Layer {
 export const overview = 'overview';
 
 /**
- * The chart in layers: the steps, then what is in each, and in a step without states what the overview leaves out. A layer shows every transition of its states once, as an arrow
- * or written into its state; in the overview jumps are left out.
+ * Splits the chart into layers: the overview, one layer per step with states, and one for each other step with
+ * transitions that the overview omits. A layer shows every transition of its states once, as an arrow or inside its
+ * state. The overview omits jumps.
  */
 export function layersOf(chart: ChartRecord): Layer[] {
   const steps = childrenOf(chart, '');
@@ -50,12 +51,12 @@ function writtenIn({ transitions }: ChartRecord, { path }: StateRecord): Transit
   return transitions.filter(({ sourcePath }) => sourcePath === path);
 }
 
-/** The step that a state belongs to. */
+/** The step that contains a state. */
 export function stepOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** What a layer draws as an arrow has both ends in it, and neither contains the other. */
+/** A layer's arrows connect states inside it, neither of which contains the other. */
 function layerOf(chart: ChartRecord, step: StateRecord): Layer {
   const own = chart.transitions.filter(({ sourcePath }) => stepOf(sourcePath) === step.path);
   const isDrawn = ({ sourcePath, targets }: TransitionRecord) =>
@@ -66,7 +67,7 @@ function layerOf(chart: ChartRecord, step: StateRecord): Layer {
     initial: state !== step && isInitial(chart, state),
     written: writtenIn(chart, state).filter((transition) => !isDrawn(transition)),
   });
-  // to a group around its source an arrow would lead out of the group and back: it is drawn to where that leads
+  // an arrow to a group around its source would leave the group and return, so draw it to the group's initial leaf
   const endOf = (path: string, source: string) => (isIn(source, path) ? initialLeafOf(chart, path) : path);
   const arrows = own.filter(isDrawn).map((transition) => ({
     ...transition,
@@ -75,7 +76,7 @@ function layerOf(chart: ChartRecord, step: StateRecord): Layer {
   return { name: step.path, states: [drawn(step)], arrows: arrowsOf(arrows) };
 }
 
-/** Whether a state is another one, or in it. */
+/** Whether a state is the other one or inside it. */
 function isIn(path: string, group: string): boolean {
   return `${path}.`.startsWith(`${group}.`);
 }

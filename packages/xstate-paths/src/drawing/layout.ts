@@ -8,7 +8,7 @@ import type { Arrow } from './arrows.ts';
 import type { DrawnState, Layer } from './layers.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
-/** In pixels of the drawing. All text is monospaced, so that its width is known without a browser. */
+/** Sizes in pixels of the drawing. All text is monospaced, so that its width is known without a browser. */
 export const type = {
   font: "ui-monospace, 'Liberation Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
   state: { size: 13, line: 18 },
@@ -16,22 +16,25 @@ export const type = {
   label: { size: 11, line: 14 },
 } as const;
 
-/** of the font size: no usual monospaced font is wider */
+/** relative to the font size: no common monospaced font is wider */
 const characterWidth = 0.602;
 export const statePadding = { x: 12, y: 6 } as const;
 const groupPadding = 12;
-/** from a group's border to its name: arrows may run between the two */
+/** distance from a group's border to its name; arrows may pass in between */
 export const titleInset = 20;
 
-/** The id of the dot before the state that is entered first. */
+/** The id of the dot before an initial state. */
 export function initialDotOf(path: string): string {
   return `initial ${path}`;
 }
 
-/** widest drawing that fits into a window of 1440 px with text of 10 px */
+/** widest drawing that fits into a window of 1440 px with 10 px text */
 const mostWidth = (1440 * type.label.size) / 10;
 
-/** Places a layer with ELK; every position is one of the whole drawing. A layer that is too wide is placed with another seed. */
+/**
+ * Places a layer with ELK; positions are relative to the whole drawing. Retries a layer that is too wide with another
+ * seed.
+ */
 export async function layOut(layer: Layer): Promise<ElkNode> {
   const placed = await place(layer, layoutOptions);
   return (placed.width ?? 0) > mostWidth ? place(layer, { ...layoutOptions, 'elk.randomSeed': '16' }) : placed;
@@ -66,7 +69,7 @@ const layoutOptions = {
   'elk.padding': '[top=8,left=8,bottom=8,right=8]',
 } as const;
 
-/** `headWidth`: of what is written into the group around; its dot is as wide, so that the group is. */
+/** @param headWidth width of the text inside the parent group; the initial dot gets this width to widen the group */
 function nodesOf(
   { state, children, initial, written }: DrawnState,
   headWidth: number,

@@ -1,13 +1,13 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 import { drawChart } from './draw-chart.ts';
 
-/** How often each transition was taken, by its name: 'landing.idle NIS.SUBMIT landing.postingNis', as its metric counts. */
+/** Number of times each transition was taken, by its label in the metric: 'landing.idle NIS.SUBMIT landing.postingNis'. */
 export type Traffic = ReadonlyMap<string, number>;
 
 /**
- * The traffic in a dump of a server's metrics, or in an audit's `audit.json`.
- * @param metric the name of the counter, whose labels are `from`, `event` and `to`
- * @returns null: it holds none, or none that this chart has
+ * Reads the traffic from a dump of a server's metrics or from an audit's `audit.json`.
+ * @param metric name of the counter; its labels are `from`, `event` and `to`
+ * @returns null if the text contains no traffic of this chart
  */
 export function readTraffic(text: string, chart: ChartRecord, metric: string): Traffic | null {
   const names = text.startsWith('{') ? takenInAudit(text, chart) : takenInMetrics(text, metric);
@@ -17,7 +17,7 @@ export function readTraffic(text: string, chart: ChartRecord, metric: string): T
   return traffic.size === 0 ? null : traffic;
 }
 
-/** A page that opens from disk: the steps, and what is in each of them, with the counts on the arrows. */
+/** A page that opens from disk: the overview and each step's layer, with the counts on the arrows. */
 export async function trafficPage(chart: ChartRecord, traffic: Traffic, css: string): Promise<string> {
   const transitions = chart.transitions.map((each) => ({ ...each, taken: traffic.get(nameOf(each)) ?? 0 }));
   const drawings = Object.entries((await drawChart({ ...chart, transitions })).whole);
@@ -41,7 +41,7 @@ function takenInMetrics(text: string, metric: string): [string, number][] {
   });
 }
 
-/** Each step of each path, once. */
+/** Counts each step of each path once. */
 function takenInAudit(text: string, chart: ChartRecord): [string, number][] {
   const { paths }: Audit = JSON.parse(text);
   const names = new Map(chart.transitions.map((each) => [each.key, nameOf(each)]));

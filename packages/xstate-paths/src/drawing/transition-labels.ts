@@ -7,13 +7,13 @@ const shortEvents: readonly (readonly [RegExp, string])[] = [
   [/^xstate\.after\.([^.]+)\..+$/, 'after $1'],
 ];
 
-/** An event in short: '✓ findNis' for the result of a service, '✗ findNis' for its failure. */
+/** A short event name: '✓ findNis' for the result of a service, '✗ findNis' for its failure. */
 export function shortEvent(event: string): string {
   const match = shortEvents.find(([pattern]) => pattern.test(event));
   return match ? event.replace(match[0], match[1]) : event;
 }
 
-/** A guard with its fixed parameters in short: 'opensAt /menu'. */
+/** A guard with its fixed parameters in short form: 'opensAt /menu'. */
 export function shortGuard(guard: string): string {
   return guard.replace(/ \{([^}]*)\}/g, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
 }
@@ -23,7 +23,7 @@ export function transitionLabel(transition: TransitionRecord): string {
   return transitionLines(transition).join(' ');
 }
 
-/** The label of an arrow: the event with its count, and below it the guard that has to agree. */
+/** The label of an arrow: the event with its count, and below it the guard. */
 export function transitionLines({ event, guard, index, taken }: TransitionRecord): string[] {
   const count = taken === undefined ? '' : ` ×${taken}`;
   const condition = guard === null ? index > 0 && 'otherwise' : `[${shortGuard(guard)}]`;
@@ -31,11 +31,11 @@ export function transitionLines({ event, guard, index, taken }: TransitionRecord
   return event === 'always' ? [condition + count] : [shortEvent(event) + count, condition];
 }
 
-/** A transition that is written into its state: 'CANCEL → landing'; 'TICK otherwise (stays)' where the state stays. */
+/** A transition written into its state: 'CANCEL → landing', or 'TICK otherwise (stays)' if the state stays. */
 export function writtenLine(transition: TransitionRecord): string {
   const { sourcePath, targets, actions } = transition;
   const stays = actions.length > 0 ? '(stays)' : '(ignored)';
-  // within the state the names of the states around it are known
+  // inside the state, the path of the groups around it is redundant
   const names = targets.map((target) => target.replace(`${sourcePath}.`, ''));
   return [transitionLabel(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
 }

@@ -1,23 +1,23 @@
 /** The visible part of one of several drawings. */
 export interface Viewport {
-  /** shows another drawing, large enough to be read, from where it begins */
+  /** shows the start of another drawing at a readable scale */
   use(drawing: SVGSVGElement): void;
   zoom(by: number): void;
   /** shows the whole drawing */
   fit(): void;
-  /** centres a part of the drawing, large enough to be read; a whole group fills the frame */
+  /** centres a part of the drawing at a readable scale; a whole group fills the frame */
   show(part: Element, fillsFrame?: boolean): void;
-  /** whether the last press moved the drawing */
+  /** whether the last press dragged the drawing */
   wasDragged(): boolean;
 }
 
 /** At this scale the smallest text of a drawing is 10 px high. */
 const readable = 0.91;
 
-/** Above where a drawing begins, in pixels: the names of the groups around it. */
+/** Space above the start of a drawing, in pixels, for the names of the groups around it. */
 const margin = 60;
 
-/** Zooms a drawing within its frame, which scrolls: by wheel with Ctrl, or a pinch. It can also be dragged. */
+/** Zooms a drawing inside its scrolling frame, by Ctrl and wheel or by pinch. It can also be dragged. */
 export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewport {
   let svg = first;
   let scale = 1;
@@ -27,7 +27,7 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
     return Math.min(frame.clientWidth / width, frame.clientHeight / height, 1);
   };
 
-  /** `x` and `y`: the point of the frame that stays where it is */
+  /** `x` and `y`: the point of the frame that keeps its position */
   const setScale = (wanted: number, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const { width, height } = svg.viewBox.baseVal;
     const next = Math.min(Math.max(wanted, fitScale()), 4);
@@ -50,7 +50,7 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
     dragged = false;
     const move = ({ clientX, clientY, movementX, movementY, pointerType }: PointerEvent) => {
       if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > 4) dragged = true;
-      // a finger scrolls by itself
+      // touch scrolls natively
       if (dragged && pointerType === 'mouse') frame.scrollBy(-movementX, -movementY);
     };
     addEventListener('pointermove', move);

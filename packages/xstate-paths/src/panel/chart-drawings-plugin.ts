@@ -9,7 +9,10 @@ interface DrawingModule {
   chartDrawings(): Promise<Drawings>;
 }
 
-/** Serves the drawings that the module of a file makes as a module: they are drawn from the current chart, and not stored. */
+/**
+ * Serves the result of a file's `chartDrawings` as a module. The drawings always show the current chart and are not
+ * stored.
+ */
 export function chartDrawingsPlugin(source: string): Plugin {
   let dependencies: readonly string[] = [];
   return {

@@ -1,11 +1,11 @@
-/** What the chart beside a story, and the story's own frame, tell each other on Storybook's channel. */
+/** Events on Storybook's channel between the chart panel and the story's frame. */
 export const chartEvents = {
-  /** from the chart: it was opened; a transition, a step or a state was pressed */
+  /** from the chart: it was opened; a transition, a step or a state was clicked */
   open: 'statechart/open',
   transition: 'statechart/transition',
   step: 'statechart/step',
   state: 'statechart/state',
-  /** from the story: the drawings with their style sheet; where the machine is */
+  /** from the story: the drawings with their style sheet; the machine's current state */
   drawings: 'statechart/drawings',
   report: 'statechart/report',
 } as const;

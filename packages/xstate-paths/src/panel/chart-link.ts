@@ -6,25 +6,25 @@ import { take } from '../planning/pure-transition.ts';
 import { isOffered, serviceEndOf, stepsFrom } from '../planning/steps.ts';
 import { toLeaves } from '../states.ts';
 
-/** Where a running machine is, as plain data. */
+/** The current state of a running machine, as plain data. */
 export interface ChartReport extends Highlight {
-  /** what the present state is called */
+  /** name of the current state */
   readonly place: string;
-  /** of the names and words, as `lang` has it */
+  /** language of the names and words, as a `lang` value */
   readonly language: string;
-  /** what can happen next, by the names in the paths' titles, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in words */
+  /** possible next steps, with their names in path titles, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in words */
   readonly steps: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** The connection of a running machine with a chart beside it. */
+/** Connects a running machine with a chart beside it. */
 export interface ChartLink {
-  /** to be given to the machine's actor */
+  /** for the `inspect` option of the machine's actor */
   readonly inspect: (event: InspectionEvent) => void;
-  /** of now; null before a machine was started */
+  /** current report; null before a machine has started */
   report(): ChartReport | null;
-  /** does a step that takes the transition of a key, if one can happen now */
+  /** performs a step that takes this transition, if one is possible now */
   takeTransition(key: string): void;
-  /** does the step of a name, if it can happen now */
+  /** performs the step with this name, if it is possible now */
   takeStep(name: string): void;
 }
 
@@ -36,8 +36,8 @@ interface OfferedStep {
 }
 
 /**
- * Follows the machine whose actor is inspected, the last one where there are several; `onReport` gets each change.
- * @param words the events from outside in the words of the screen, by the names of their steps
+ * Follows the machine of the most recently inspected actor; `onReport` receives each change.
+ * @param words the customer's words for external events, by step name
  */
 export function createChartLink(
   chart: Model,
@@ -81,7 +81,7 @@ export function createChartLink(
 
 const nothingEnded = new Map();
 
-/** What can happen in a state: what its screen offers, and the ends of its services. */
+/** The possible steps in a state: those that its screen offers, and the ends of its services. */
 function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot): OfferedStep[] {
   return stepsFrom(chart, snapshot, nothingEnded)
     .filter((step) => isOffered(chart, step, snapshot))
@@ -99,7 +99,7 @@ function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: A
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** What follows the end of a service: the state, or what is open over it. */
+/** The state after a service ends, or the first sentence of its dialog. */
 function placeAfter(chart: Model, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
   const [sentence] = chart.variantOf?.(after)?.sentences ?? [];
   const [present, leaves] = [toLeaves(before.value), toLeaves(after.value)];

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Loads a module that starts the statechart panel before the application, in development alone: neither a build nor a
- * story contains it.
+ * Loads a module that starts the statechart panel before the application. Only in development: builds and stories do not
+ * contain it.
  */
 export function developmentPanelPlugin(module: string): Plugin {
   const panel: HtmlTagDescriptor = {

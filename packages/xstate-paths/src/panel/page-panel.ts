@@ -5,9 +5,9 @@ import { createChartLink, type ChartLink, type ChartReport } from './chart-link.
 import { startPanel } from './panel.ts';
 
 /**
- * The statechart beside an application in development: a button that opens it. It has to be there before the application
- * starts, and stands in a shadow tree, so that neither one's style sheet reaches the other.
- * @returns the link, whose `inspect` is to be given to the machine's actor
+ * Adds a button that opens the statechart beside an application in development. Call it before the application starts. A
+ * shadow tree isolates the style sheets of both.
+ * @returns the link; pass its `inspect` to the machine's actor
  */
 export function startPagePanel(chart: Model, words: ReadonlyMap<string, string>): ChartLink {
   const host = document.createElement('aside');
@@ -28,7 +28,7 @@ export function startPagePanel(chart: Model, words: ReadonlyMap<string, string>)
     if (!panel) return;
     panel.hidden = !panel.hidden;
     toggle.setAttribute('aria-expanded', String(!panel.hidden));
-    // the application stays in view beside it
+    // keep the application visible beside the panel
     document.documentElement.style.marginInlineEnd = panel.hidden ? '' : '45vw';
     if (panel.hidden) return;
     show ??= startPanel(panel, drawings, {

@@ -2,16 +2,16 @@ import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
 import { startChart } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
-/** What the panel asks of what it stands beside. */
+/** Handlers of the panel's host. */
 export interface PanelPresses {
-  /** a state was pressed */
+  /** a state was clicked */
   readonly onState: (path: string) => void;
-  /** a transition was pressed that can be taken now, or the name of a step */
+  /** a possible transition was clicked, or the name of a step */
   readonly onTransition: (key: string) => void;
   readonly onStep: (name: string) => void;
 }
 
-/** Fills an element with the chart and what can happen now. Returns what shows another report. */
+/** Fills an element with the chart and the possible steps. Returns a function that shows another report. */
 export function startPanel(
   root: HTMLElement,
   drawings: Drawings,
@@ -45,7 +45,7 @@ function stepButton(
   button.type = 'button';
   button.lang = language;
   button.textContent = words;
-  // two ends of a service may lead to the same place
+  // several outcomes of a service may have the same label
   button.title = name;
   button.addEventListener('click', () => onStep(name));
   return button;

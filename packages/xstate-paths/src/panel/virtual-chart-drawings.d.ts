@@ -1,4 +1,4 @@
-/** The drawings of the statechart as SVG, by layer; chart-drawings-plugin.ts makes them. */
+/** The drawings of the statechart as SVG, by layer; created by chart-drawings-plugin.ts. */
 declare module 'virtual:chart-drawings' {
   const drawings: import('../drawing/chart-markup.ts').Drawings;
   export default drawings;

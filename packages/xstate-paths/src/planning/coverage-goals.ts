@@ -3,24 +3,24 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedM
 import { listNodes } from '../states.ts';
 
 /**
- * Something that the tests have to cover: a transition taken, or the guard of a transition refusing it.
- * `key` is the same in each run and after `provide()`, which makes new state nodes.
+ * A goal that the tests have to cover: a transition that is taken, or a guard that refuses its transition. `key` is
+ * stable across runs and after `provide()`, which creates new state nodes.
  */
 export interface CoverageGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
-  /** id of the state that has the transition */
+  /** id of the transition's source state */
   readonly source: string;
-  /** event type; 'always' where no event is needed */
+  /** event type; 'always' for an eventless transition */
   readonly event: string;
-  /** position among the transitions of that state and event */
+  /** position among the state's transitions for this event */
   readonly index: number;
   readonly guard: string | null;
-  /** ids of the target states; none: the state stays */
+  /** ids of the target states; empty if the state stays */
   readonly targets: readonly string[];
 }
 
-/** All coverage goals of a chart: its transitions on events, on done and error, after, always. */
+/** All coverage goals of a chart: its transitions on events, done and error, after, and always. */
 export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
@@ -45,13 +45,13 @@ export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinit
   return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
 }
 
-/** Whether an event is taken by a transition on `descriptor`: the event's type, '*', or 'device.*'. */
+/** Whether a transition's descriptor matches an event: its type, '*', or 'device.*'. */
 export function isTakenOn(descriptor: string, eventType: string): boolean {
   if (descriptor === eventType || descriptor === '*') return true;
   return descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1));
 }
 
-/** The transitions that a state tries on an event, in XState's order: those with a wildcard where none names it. */
+/** A state's candidate transitions for an event, in XState's order. Wildcards count only if no descriptor is exact. */
 function candidatesOf(node: AnyStateNode, eventType: string): AnyTransitionDefinition[] {
   const all = transitionsOf(node);
   const own = all.find(([event]) => event === eventType);
@@ -73,17 +73,17 @@ export function refusalKey(key: string): string {
   return `${key} refused`;
 }
 
-/** Whether a key is that of a guard's refusal. */
+/** Whether a key belongs to a guard's refusal. */
 export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
 }
 
-/** The chart's own transitions that a microstep took. No function of XState 5.33 returns them: only its inspection names them. */
+/** The chart's transitions in a microstep. No function of XState 5.33 returns them; only its inspection reports them. */
 export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition[] {
   return event._transitions.filter(isChartTransition);
 }
 
-/** Whether a microstep's transition is one of the chart's own: an initial entry is not. */
+/** Whether a microstep's transition belongs to the chart, unlike an initial entry. */
 function isChartTransition(definition: AnyTransitionDefinition): boolean {
   const { source, eventType } = definition;
   return (
@@ -93,9 +93,9 @@ function isChartTransition(definition: AnyTransitionDefinition): boolean {
 }
 
 /**
- * The keys of the guards that refused in a microstep: of each active leaf and the states around it, those that XState
- * evaluated before the transition that it took, or all where it took none.
- * @param nodes the active states before it
+ * Keys of the guards that refused in a microstep. Includes, for each active leaf and the states around it, the guards
+ * that XState evaluated before the taken transition, or all guards if it took none.
+ * @param nodes the active states before the microstep
  * @param eventType '' is always
  */
 export function refusedKeys(
@@ -125,7 +125,7 @@ function guardNameOf({ guard }: AnyTransitionDefinition): string | null {
   return guard === undefined || guard === null ? null : nameOfGuard(guard);
 }
 
-/** 'isOk', 'isOk {"a":1}'; a joined guard names those that it joins: 'and(hasClient, not(isOk))'. */
+/** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(hasClient, not(isOk))'. */
 function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {

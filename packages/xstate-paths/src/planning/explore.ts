@@ -6,7 +6,7 @@ import { recordGuardReads, valuesOf } from './guard-reads.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom } from './steps.ts';
 
-/** A graph node: a state with what its guards read, and the invokes that have ended in it. */
+/** A graph node: a state with the context that its guards read, and the invocations that have ended. */
 export interface GraphNode {
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
@@ -17,18 +17,18 @@ export interface GraphNode {
 export interface Edge {
   readonly from: GraphNode;
   readonly step: Step;
-  /** the first node found with that key */
+  /** first node found with its key */
   readonly to: GraphNode;
   /** the exact snapshot after the step */
   readonly after: AnyMachineSnapshot;
   readonly meets: readonly string[];
-  /** names of the actions, assignments left out */
+  /** names of the actions other than assignments */
   readonly actions: readonly string[];
 }
 
 /** A node where paths begin. */
 export interface Root {
-  /** its name in the chart's `starts` */
+  /** name in the chart's `starts` */
   readonly start: string;
   readonly node: GraphNode;
   readonly meets: readonly string[];
@@ -40,21 +40,21 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-/** Six times as many as the largest chart so far has. */
+/** Six times the node count of the largest chart so far. */
 const maxNodes = 30_000;
 
 /**
- * Explores the statechart breadth-first from each start, trying every possible step in each node; once a process.
- * Nodes differ by state, by what guards read of the context, and by the invokes that have ended.
- * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
- * @throws where `outcomes` names an invoke that the machine does not have
+ * Explores the statechart breadth-first from each start, trying every possible step in each node; once per process. Nodes
+ * differ by state, by the context that guards read, and by the invocations that have ended.
+ * @throws if there are more than `maxNodes` nodes, with the name of the value that grows
+ * @throws if `outcomes` names an invocation that the machine lacks
  */
 export const explore = memoize((chart: Model): Graph => {
   checkOutcomes(chart);
-  // a function of the snapshot alone needs no record
+  // a function with only the snapshot parameter needs no record
   if (chart.tells && chart.tells.length < 2) return exploreWith(chart, () => ({}));
   const { machine, reads } = recordGuardReads(chart.machine);
-  // a round may reach guards that read more
+  // repeat: a round may reach guards that read more
   for (;;) {
     const known = [...reads].sort();
     const graph = exploreWith({ ...chart, machine }, ({ context }) => valuesOf(context, known));
@@ -76,7 +76,7 @@ function exploreWith(chart: Model, readsOf: Reads): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges: Edge[] = [];
   const nodeOf = (snapshot: AnyMachineSnapshot, ended: Ended): GraphNode => {
-    // nodes with the same key behave alike from here on; `pathOf` throws where they do not
+    // nodes with equal keys should behave alike; otherwise `pathOf` throws
     const key = JSON.stringify([snapshot.value, historyOf(snapshot), tell(snapshot), [...ended].sort()]);
     const node = nodes.get(key) ?? { key, snapshot, ended };
     nodes.set(key, node);
@@ -88,7 +88,7 @@ function exploreWith(chart: Model, readsOf: Reads): Graph {
     const { snapshot, meets } = begin(chart, start);
     return { start, node: nodeOf(snapshot, new Map()), meets };
   });
-  // the map grows during this loop, which visits what is added too
+  // the map grows during this loop, which visits new entries as well
   for (const from of nodes.values()) {
     for (const step of stepsFrom(chart, from.snapshot, from.ended)) {
       const { snapshot, meets, actions } = take(from.snapshot, step);
@@ -100,12 +100,12 @@ function exploreWith(chart: Model, readsOf: Reads): Graph {
   return { roots, nodes, edges };
 }
 
-/** The states that each history would return to, by their ids. */
+/** The target states of each history state, by id. */
 function historyOf({ historyValue }: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
   return mapValues(historyValue, (nodes) => nodes.map(({ id }) => id));
 }
 
-/** The invokes that have ended after a step: one that was started again counts as running. */
+/** The ended invocations after a step; a restarted invocation counts as running. */
 export function endedAfter(
   { snapshot: before, ended }: Omit<GraphNode, 'key'>,
   step: Step,
@@ -124,8 +124,7 @@ function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: 
 }
 
 /**
- * Of what guards read, the three values that distinguish most nodes, the most first: one counts on, or is kept where it was
- * cleared before.
+ * The three guard inputs that distinguish most nodes, in descending order. One of them grows, or is not cleared any more.
  */
 function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
   const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({

@@ -3,14 +3,14 @@ import { and, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } 
 import { listNodes } from '../states.ts';
 import { transitionsOf } from './coverage-goals.ts';
 
-/** A copy of a machine whose guards record which parts of the context they read. */
+/** A copy of a machine that records which parts of the context its guards read. */
 export interface RecordingMachine {
   readonly machine: AnyStateMachine;
-  /** the parts read so far, by their keys: 'loan/due' */
+  /** keys of the parts read so far: 'loan/due' */
   readonly reads: ReadonlySet<string>;
 }
 
-/** Copies a machine so that its guards, named, inline or combined, record what they read. */
+/** Copies a machine so that its named, inline and combined guards record the parts they read. */
 export function recordGuardReads(original: AnyStateMachine): RecordingMachine {
   const machine: AnyStateMachine = original.provide({});
   const reads = new Set<string>();
@@ -25,7 +25,7 @@ interface GuardArgs {
   readonly event: EventObject;
 }
 
-/** XState evaluates the guards of a combined one by this; it exports nothing else that evaluates guards. */
+/** The function that evaluates a combined guard's parts; XState exports no other function that evaluates guards. */
 const checkAll: unknown = Reflect.get(and([]), 'check');
 
 function recording(guard: unknown, reads: Set<string>): object {
@@ -40,7 +40,9 @@ function recording(guard: unknown, reads: Set<string>): object {
   });
 }
 
-/** A view of a value that records the keys read. A frozen value's own proxy could not hand out further proxies. */
+/**
+ * A view of a value that records the keys read. It wraps a copy, because a proxy of a frozen value can't return proxies.
+ */
 function recorded(value: object, path: readonly string[], reads: Set<string>): object {
   const read = (key: string | symbol) => {
     if (typeof key === 'string') reads.add([...path, key].join('/'));
@@ -48,7 +50,7 @@ function recorded(value: object, path: readonly string[], reads: Set<string>): o
   return new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
     get(target, key, receiver) {
       const part: unknown = Reflect.get(target, key, receiver);
-      // an array's method reads through the view
+      // array methods read through the view
       if (typeof part === 'function' || typeof key === 'symbol') return part;
       read(key);
       return isPlainObject(part) || Array.isArray(part) ? recorded(part, [...path, key], reads) : part;
@@ -64,14 +66,14 @@ function recorded(value: object, path: readonly string[], reads: Set<string>): o
   });
 }
 
-/** The values of parts of a context, as text that is equal if the values are. */
+/** Serialized values of parts of a context; the texts are equal if the values are. */
 export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Record<string, string>> {
   const valueAt = (path: string) =>
     path.split('/').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), context);
   return Object.fromEntries([...reads].map((path) => [path, textOf(valueAt(path))]));
 }
 
-/** Of plain objects and arrays only the kind: their parts are read, and compared, on their own. */
+/** Only the kind of plain objects and arrays: their parts are read and compared separately. */
 function textOf(value: unknown): string {
   if (!isObject(value)) return `${typeof value} ${String(value)}`;
   if (isPlainObject(value) || Array.isArray(value)) return Array.isArray(value) ? '[]' : '{}';

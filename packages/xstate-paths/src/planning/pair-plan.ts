@@ -3,20 +3,20 @@ import { isRefusal } from './coverage-goals.ts';
 import type { Edge, Graph, GraphNode } from './explore.ts';
 import { edgesByNode, type GraphPath } from './path-cover.ts';
 
-/** Paths in which each transition follows each other one that it can follow. */
+/** Paths that take each possible pair of consecutive transitions. */
 export interface PairPlan {
   readonly paths: readonly GraphPath[];
-  /** every pair that the graph has: 'key → key' */
+  /** every pair in the graph: 'key → key' */
   readonly feasible: ReadonlySet<string>;
 }
 
-/** A path is at most this long, so that many can be followed beside each other. */
+/** Maximum path length, short enough to follow many paths in parallel. */
 const maxSteps = 40;
 
-/** Where the next missing pair is further away than this, another path begins: a start costs about as many steps. */
+/** Start another path if the next missing pair is further away than this: a new start costs about as many steps. */
 const longestWay = 6;
 
-/** The transitions that a step took, in their order. A plan asks for those of each step thousands of times. */
+/** Transitions of a step, in order. Cached because a plan reads those of each step thousands of times. */
 export function takenBy({ meets }: Pick<Edge, 'meets'>): readonly string[] {
   const known = takenOf.get(meets) ?? meets.filter((key) => !isRefusal(key));
   takenOf.set(meets, known);
@@ -25,13 +25,13 @@ export function takenBy({ meets }: Pick<Edge, 'meets'>): readonly string[] {
 
 const takenOf = new WeakMap<readonly string[], readonly string[]>();
 
-/** The pair that a step makes with the one before it; null: one of them took no transition. */
+/** The pair of a step and its predecessor; null if one of them took no transition. */
 export function pairOf(first: Pick<Edge, 'meets'>, second: Pick<Edge, 'meets'>): string | null {
   const [from, to] = [takenBy(first).at(-1), takenBy(second)[0]];
   return from === undefined || to === undefined ? null : `${from} → ${to}`;
 }
 
-/** A small set of paths with every pair of the graph: each goes on to the nearest step that makes a missing one. */
+/** A small set of paths that contains every pair of the graph. Greedy: each path continues to the nearest missing pair. */
 export function planPairs(graph: Graph): PairPlan {
   const leaving = edgesByNode(graph);
   const feasible = pairsOf(graph, leaving);
@@ -54,11 +54,11 @@ export function planPairs(graph: Graph): PairPlan {
   return { paths, feasible };
 }
 
-/** The pairs of steps that can be reached from a start. */
+/** The pairs of steps that are reachable from a start. */
 function pairsOf(graph: Graph, leaving: Leaving): ReadonlySet<string> {
   const reached = new Set(graph.roots.map(({ node }) => node));
   const pairs = new Set<string>();
-  // grows while it is read
+  // grows during the loop
   for (const node of reached) {
     for (const first of leaving.get(node) ?? []) {
       reached.add(first.to);
@@ -73,14 +73,14 @@ function pairsOf(graph: Graph, leaving: Leaving): ReadonlySet<string> {
 
 type Leaving = ReadonlyMap<GraphNode, readonly Edge[]>;
 
-/** A node with the step that led there, and the place before that step. */
+/** A node with the step to it, and the place before that step. */
 interface Place {
   readonly node: GraphNode;
   readonly last?: Edge;
   readonly from?: Place;
 }
 
-/** The nearest place whose step makes a missing pair; null: none is within so many steps. */
+/** The nearest place whose step completes a missing pair; null if none is close enough. */
 function nearestGain(
   starts: readonly Place[],
   leaving: Leaving,
@@ -119,7 +119,7 @@ function takeOff(path: readonly Edge[], missing: Set<string>): void {
   }
 }
 
-/** Pairs that the statechart seems to have and no path takes, with what stands in the way. */
+/** Pairs that the statechart seems to allow but no path takes, with the obstacle. */
 export function infeasiblePairs(
   graph: Graph,
   feasible: ReadonlySet<string>,

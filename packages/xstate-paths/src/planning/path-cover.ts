@@ -1,6 +1,6 @@
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 
-/** A path in the graph, from a start on. */
+/** A path in the graph, from a start. */
 export interface GraphPath {
   readonly root: Root;
   readonly edges: readonly Edge[];
@@ -13,8 +13,8 @@ export interface PathCover {
 }
 
 /**
- * A small set of paths that together meet every goal: from each start always on to the nearest edge that meets a
- * goal still missing, until `maxSteps` are taken or nothing is left. The first leg alone may be longer than that.
+ * A small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that meets a
+ * missing goal, until `maxSteps` are taken or no goal is left. Only the first leg may be longer.
  */
 export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: number): PathCover {
   const missing = new Set(goalKeys);
@@ -39,7 +39,7 @@ export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: n
   return { paths, missing };
 }
 
-/** The edges that leave each node. */
+/** The outgoing edges of each node. */
 export function edgesByNode(graph: Graph): ReadonlyMap<GraphNode, readonly Edge[]> {
   const leaving = new Map<GraphNode, Edge[]>();
   for (const edge of graph.edges) {
@@ -50,7 +50,9 @@ export function edgesByNode(graph: Graph): ReadonlyMap<GraphNode, readonly Edge[
   return leaving;
 }
 
-/** The shortest path to an edge that meets a missing goal; of several such edges at one node, the one that meets most. */
+/**
+ * The shortest path to an edge that meets a missing goal. Among such edges at one node, prefers the one that meets most.
+ */
 function nearestGain(
   from: GraphNode,
   leaving: ReadonlyMap<GraphNode, readonly Edge[]>,
@@ -71,7 +73,7 @@ function nearestGain(
   return null;
 }
 
-/** The edges of the path to a node, from the edge by which each node was first reached. */
+/** The path to a node, rebuilt from the edges by which each node was first reached. */
 export function edgesTo(node: GraphNode, reachedBy: ReadonlyMap<GraphNode, Edge | null>): Edge[] {
   const edges: Edge[] = [];
   for (let edge = reachedBy.get(node); edge; edge = reachedBy.get(edge.from)) edges.unshift(edge);

@@ -9,52 +9,52 @@ import { begin, take } from './pure-transition.ts';
 import { shortHash } from './short-hash.ts';
 import { isOffered } from './steps.ts';
 
-/** A path from a start, with the exact snapshot after each of its steps. */
+/** A path from a start, with the exact snapshot after each step. */
 export interface Path {
-  /** a hash of the title: the same steps keep their id whatever else is planned */
+  /** hash of the title: a path with the same steps keeps its id in every plan */
   readonly id: string;
-  /** the start and the name of each step */
+  /** name of the start and of each step */
   readonly title: string;
   readonly start: string;
   /** the snapshot at the start */
   readonly initial: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
-  /** the keys of all coverage goals that the path meets */
+  /** keys of all coverage goals that the path meets */
   readonly meets: readonly string[];
 }
 
 export interface PathStep extends Step {
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
-  /** the leaf reached; in parallel regions the leaves, joined by ' + ' */
+  /** the leaf reached; leaves of parallel regions are joined by ' + ' */
   readonly leaf: string;
   readonly meets: readonly string[];
-  /** names of the actions, assignments left out */
+  /** names of the actions other than assignments */
   readonly actions: readonly string[];
 }
 
 export interface Plan {
   readonly model: Model;
   readonly goals: readonly CoverageGoal[];
-  /** together they meet every goal that can be met */
+  /** together they meet every reachable goal */
   readonly paths: readonly Path[];
   /** goals that no path meets */
   readonly missing: readonly CoverageGoal[];
-  /** everything that the chart accepts */
+  /** all steps that the chart accepts */
   readonly graph: Graph;
-  /** the same with the steps alone that a path may take */
+  /** the graph with only the offered steps, which paths may take */
   readonly offered: Graph;
 }
 
-/** A path is at most this long, unless a single goal needs more steps. */
+/** Maximum path length, unless a single goal needs more steps. */
 const maxSteps = 25;
 
-/** The coverage goals of a chart, and a small set of paths of offered steps that meets them; made once a process. */
+/** The coverage goals of a chart and a small set of paths of offered steps that meets them; computed once per process. */
 export function planPaths(chart: Model): Plan {
   return planOrError(chart)();
 }
 
-/** Where a plan can't be made, each call throws the first one's error at once. */
+/** Caches a failed plan too: each call throws the first error immediately. */
 const planOrError = memoize((chart: Model): (() => Plan) => {
   try {
     const all = () => true;
@@ -67,7 +67,7 @@ const planOrError = memoize((chart: Model): (() => Plan) => {
   }
 });
 
-/** The plan of what a browser can do: every coverage goal but those that it can't be made to meet; made once a process. */
+/** The plan for a browser: every coverage goal that a browser can meet; computed once per process. */
 export const planBrowserPaths = memoize((chart: Model): Plan => {
   const unreachable = unreachableInBrowser(chart);
   return planWith(
@@ -77,7 +77,7 @@ export const planBrowserPaths = memoize((chart: Model): Plan => {
   );
 });
 
-/** Transitions that a browser can't be made to take, by their keys, with the reason. */
+/** Transitions that a browser can't be made to take, by key, with the reason. */
 export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Record<string, string>> {
   const reasons = coverageGoalsOf(machine).map(({ key, event }) => [key, inBrowser?.goalReason(event)] as const);
   return Object.fromEntries(reasons.flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
@@ -99,7 +99,7 @@ function planWith(
     goals.map(({ key }) => key),
     maxSteps,
   );
-  // what no browser can do ends a short path of its own: after it a long one could not be shown
+  // a step that no browser can do ends a short path, because the rest of a long path could not be shown
   const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
   return {
     model: chart,
@@ -111,7 +111,7 @@ function planWith(
   };
 }
 
-/** The first snapshot that the exploration found for each leaf: nearest to a start. */
+/** The snapshot of each leaf that the exploration found first, nearest to a start. */
 export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnapshot> {
   const first = new Map<string, AnyMachineSnapshot>();
   for (const { snapshot } of graph.nodes.values()) {
@@ -122,9 +122,9 @@ export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnap
 }
 
 /**
- * A path of the graph with the exact snapshots of its steps, by pure transitions: the graph keeps one snapshot of a
- * node, whose context may differ in what no guard reads.
- * @throws where a step leads to another state than in the graph, because `tells` leaves out what decides where it leads
+ * Replays a path of the graph by pure transitions to get exact snapshots. The graph keeps one snapshot per node, and
+ * contexts may differ in parts that no guard reads.
+ * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
   const choices = edges.map(
@@ -143,7 +143,7 @@ export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
   return path;
 }
 
-/** A path of any steps from a start on, each chosen by the snapshot before it. */
+/** A path of arbitrary steps from a start; each step is chosen by the snapshot before it. */
 export function pathThrough(
   chart: Model,
   start: string,

@@ -4,7 +4,7 @@ import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
 import { pathThrough, shortTitle, type Path, type Plan } from './path-plan.ts';
 import { stepNamed } from './steps.ts';
 
-/** The paths of a plan without its graph, as a file has them. */
+/** The paths of a stored plan, without its graph. */
 export interface StoredPlan<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly model: Model<Machine>;
   readonly goals: readonly CoverageGoal[];
@@ -12,13 +12,13 @@ export interface StoredPlan<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly missing: readonly CoverageGoal[];
 }
 
-/** A plan as JSON: of each path its title, its start and its steps; the ids of the paths that meet each goal. */
+/** A plan as JSON: title, start and steps of each path, and the ids of the paths that meet each goal. */
 interface PlanFile {
   readonly paths: readonly { readonly path: string; readonly steps: readonly string[] }[];
   readonly goals: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A plan as text to be committed: a reviewer sees in its difference what is tested otherwise. */
+/** A plan as text to commit, so that reviewers see changed paths in the diff. */
 export function planText({ goals, paths }: Pick<Plan, 'goals' | 'paths'>): string {
   const file: PlanFile = {
     paths: paths.map((path) => ({
@@ -33,8 +33,8 @@ export function planText({ goals, paths }: Pick<Plan, 'goals' | 'paths'>): strin
 }
 
 /**
- * Reads a plan and takes its steps again as pure transitions, which needs no exploration.
- * @throws if a path can't be taken any more, or no longer meets what the file says: the file is out of date
+ * Reads a plan and replays its steps as pure transitions, without exploration.
+ * @throws if a path is no longer possible or meets other goals: the file is out of date
  */
 export function readPlan<Machine extends AnyStateMachine>(model: Model<Machine>, text: string): StoredPlan<Machine> {
   const file: PlanFile = JSON.parse(text);

@@ -10,15 +10,15 @@ import type { Model, Step } from '../model.ts';
 import { activeNodes, toLeafKey } from '../states.ts';
 import { keyOf, refusedKeys, takenIn } from './coverage-goals.ts';
 
-/** What one event did: the snapshot after it, the coverage goals that it met, and its actions. */
+/** The result of one event: the next snapshot, the coverage goals met, and the actions. */
 export interface TransitionResult {
   readonly snapshot: AnyMachineSnapshot;
   readonly meets: readonly string[];
-  /** names in their order, assignments left out */
+  /** names in order, without assignments */
   readonly actions: readonly string[];
 }
 
-/** The chart at a start; no service starts and no action runs. */
+/** The chart's initial snapshot for a start; starts no service and runs no action. */
 export function begin({ machine, starts }: Model, start: string): TransitionResult {
   return record({ name: `the start ${start}`, before: null }, () =>
     machine.getInitialSnapshot(scope, starts[start]?.input),
@@ -26,17 +26,17 @@ export function begin({ machine, starts }: Model, start: string): TransitionResu
 }
 
 /**
- * One step as a pure transition: no service starts and no action runs.
- * @throws where a guard or an assignment throws: with the step, the state, and what was thrown
+ * Performs one step as a pure transition; starts no service and runs no action.
+ * @throws if a guard or an assignment throws: with the step, the state and the original error
  */
 export function take(before: AnyMachineSnapshot, { name, event }: Step): TransitionResult {
-  // ends of services are not in the machine's own event type
+  // the machine's event type does not include the ends of services
   const chart: AnyStateMachine = before.machine;
   return record({ name, before }, () => chart.transition(before, event, scope));
 }
 
 interface Microstep {
-  /** of the event, which the machine itself may have raised; '' where it took a transition without one */
+  /** type of the event, which the machine may have raised; '' for an eventless transition */
   readonly type: string;
   readonly taken: readonly AnyTransitionDefinition[];
   readonly after: AnyMachineSnapshot;
@@ -68,7 +68,7 @@ self.system.inspect((event) => {
 });
 
 interface Taken {
-  /** of the step */
+  /** name of the step */
   readonly name: string;
   readonly before: AnyMachineSnapshot | null;
 }
@@ -84,7 +84,7 @@ function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
     meets.push(...taken.map(keyOf));
     current = after;
   }
-  // where it comes to rest, what needs no event was refused: of that there is no microstep
+  // at rest, all eventless transitions were refused, without a microstep that shows it
   const isMoved = step.before === null || microsteps.some(({ taken }) => taken.length > 0);
   if (current && isMoved && snapshot.status === 'active')
     meets.push(...refusedKeys(activeNodes(current), '', () => false));
@@ -94,7 +94,7 @@ function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
 function runOrFail({ name, before }: Taken, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   try {
     const snapshot = run();
-    // a machine keeps what an assignment throws in its snapshot
+    // a machine stores errors of assignments in its snapshot
     if (snapshot.status === 'error') throw snapshot.error;
     return snapshot;
   } catch (cause) {

@@ -1,4 +1,7 @@
-/** A hash of a text as seven hexadecimal digits: cyrb53, which needs nothing of Node. It only tells a few thousand paths apart. */
+/**
+ * A hash of a text as seven hexadecimal digits: cyrb53, which does not depend on Node. It only distinguishes a few
+ * thousand paths.
+ */
 export function shortHash(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -5,26 +5,26 @@ import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 import { edgesByNode, edgesTo } from './path-cover.ts';
 import { pathOf, type Path } from './path-plan.ts';
 
-/** `journey`: as users come for the first time. `reload`: from something that is stored. */
+/** `journey`: starts like a first visit. `reload`: starts with stored data. */
 export type ShortestPathKind = 'journey' | 'reload';
 
-/** A path that ends where it first reaches a state. */
+/** A path that ends when it first reaches a state. */
 export interface ShortestPath {
   readonly kind: ShortestPathKind;
   readonly path: Path;
 }
 
-/** For each node that can be reached the edge by which a shortest path arrives; null where paths begin. */
+/** The last edge of a shortest path to each reachable node; null for roots. */
 type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 
-/** The shortest paths to every node of an exploration, by how they begin. */
+/** The shortest paths to every node of an exploration, by kind of start. */
 export interface PathIndex {
   readonly chart: Model;
   readonly graph: Graph;
   readonly trees: Readonly<Record<ShortestPathKind, ShortestTree>>;
 }
 
-/** Finds the shortest path to every node, once for all questions that follow. */
+/** Computes the shortest path to every node once for later queries. */
 export function createPathIndex(chart: Model, graph: Graph): PathIndex {
   const outgoing = edgesByNode(graph);
   const roots = graph.roots.map(({ node }) => node);
@@ -33,7 +33,7 @@ export function createPathIndex(chart: Model, graph: Graph): PathIndex {
     chart,
     graph,
     trees: {
-      // a jump may be the last step of a journey, never one on the way
+      // a jump may only be the last step of a journey
       journey: shortestTree(home, outgoing, (edge) => isFirstVisit(chart, home, edge) && !isJump(chart, edge.step)),
       reload: shortestTree(roots, outgoing, () => true),
     },
@@ -52,10 +52,7 @@ function isJump({ jumps = [] }: Model, { event }: Step): boolean {
   return jumps.includes(event.type);
 }
 
-/**
- * The paths to a state or a group of states, by its path: one for each different last step, shortest first, journeys
- * before reloads.
- */
+/** The paths to a state or a group of states: one for each distinct last step, shortest first, journeys before reloads. */
 export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: string): ShortestPath[] {
   const entering = graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
   const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
@@ -65,7 +62,7 @@ export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: strin
     ...byLastStep(visits, trees.journey).map((edges) => ({ kind: 'journey' as const, edges })),
     ...byLastStep(entering, trees.reload).map((edges) => ({ kind: 'reload' as const, edges })),
   ];
-  // a path begins in some states: no step leads to them
+  // paths that begin in the state, without a step
   const loads = graph.roots
     .filter(({ node }) => isIn(node.snapshot, state))
     .map((root): ShortestPath => ({
@@ -96,18 +93,18 @@ function shortestByLastStep(chart: Model, entering: readonly Edge[], tree: Short
     const known = best.get(keyOfLastStep(chart, edge));
     if (!known || edges.length < known.length) best.set(keyOfLastStep(chart, edge), edges);
   }
-  // what users do on the screen comes before jumps
+  // screen actions come before jumps
   const jumps = (edges: Edge[]) => Number(edges.slice(-1).some(({ step }) => isJump(chart, step)));
   return [...best.values()].toSorted((a, b) => jumps(a) - jumps(b) || a.length - b.length);
 }
 
-/** Paths with the same last step to the same variant count as one, however they come to it. */
+/** Paths with the same last step to the same variant count as one, whatever comes before. */
 function keyOfLastStep(chart: Model, { from, step, to, after }: Edge): string {
   const variant = chart.variantOf?.(after)?.key ?? '';
   return [...toLeaves(from.snapshot.value), step.name, ...toLeaves(to.snapshot.value), variant].join('\n');
 }
 
-/** Breadth-first: a Map can be added to while it is iterated. */
+/** Breadth-first search; a Map can grow during iteration. */
 function shortestTree(
   starts: readonly GraphNode[],
   outgoing: ReadonlyMap<GraphNode, readonly Edge[]>,

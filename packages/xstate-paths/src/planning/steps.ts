@@ -4,7 +4,7 @@ import type { AnyCase, Ended, Model, Outcome, Step } from '../model.ts';
 import { activeNodes } from '../states.ts';
 import { isTakenOn } from './coverage-goals.ts';
 
-/** Every event from outside, with each payload that it is tried with. */
+/** Every external event with each of its payloads. */
 export const outsideSteps = memoize(({ events }: Model): readonly Step[] =>
   Object.entries(events).flatMap(([type, cases]) =>
     cases.map((each) => ({ name: nameOfCase(type, each), event: { ...each.payload, type } })),
@@ -15,7 +15,9 @@ function nameOfCase(type: string, each: AnyCase): string {
   return each.case ? `${type} ${each.case}` : type;
 }
 
-/** What can happen in a state: the events that the active states handle, the ends of running invokes, and delays; nothing once the machine is done. */
+/**
+ * The possible steps in a state: handled events, ends of running invocations, and delays. Empty once the machine is done.
+ */
 export function stepsFrom(chart: Model, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
   if (snapshot.status !== 'active') return [];
   const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
@@ -31,7 +33,7 @@ export function stepsFrom(chart: Model, snapshot: AnyMachineSnapshot, ended: End
   );
 }
 
-/** The ends of one invoke, as the events that the machine receives. */
+/** The ends of one invocation, as the events that the machine receives. */
 export function endsOf({ outcomes }: Model, id: string, context: AnyMachineSnapshot['context']): Step[] {
   return Object.entries(outcomes[id] ?? {}).map(([name, given]): Step => {
     const outcome = typeof given === 'function' ? given(context) : given;
@@ -41,33 +43,36 @@ export function endsOf({ outcomes }: Model, id: string, context: AnyMachineSnaps
   });
 }
 
-/** A delay that passes: 'after payment' of the event 'xstate.after.payment.shop.paying'. */
+/** The end of a delay: 'after payment' for the event 'xstate.after.payment.shop.paying'. */
 function delayedStep(eventType: string): Step[] {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
   return delay === undefined ? [] : [{ name: `after ${delay}`, event: { type: eventType } }];
 }
 
-/** Whether the screen of a state offers a step. The chart may accept more, as the transitions of a parent state hold in each of its children. */
+/**
+ * Whether the screen of a state offers a step. The chart may accept more, because a parent's transitions apply to all its
+ * children.
+ */
 export function isOffered({ events }: Model, { name, event: { type } }: Step, snapshot: AnyMachineSnapshot): boolean {
   return events[type]?.find((each) => nameOfCase(type, each) === name)?.when?.(snapshot) ?? true;
 }
 
-/** The invoke that an event type ends, and whether by an error; null: it ends none. */
+/** The invocation that an event type ends, and whether with an error; null if it ends none. */
 export function serviceEndOf(eventType: string): { readonly id: string; readonly fails: boolean } | null {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
   return id === undefined ? null : { id, fails: kind === 'error' };
 }
 
-/** The invoke that a step ends with its outcome; null: it ends none. */
+/** The invocation that a step ends, with its outcome; null if it ends none. */
 export function endOf({ event }: Step): { readonly id: string; readonly outcome: Outcome } | null {
   const end = serviceEndOf(event.type);
   return end && { id: end.id, outcome: end.fails ? { error: event['error'] } : { output: event['output'] } };
 }
 
 /**
- * The step of a name in a path's title: 'NIS.SUBMIT valid', 'findNis ✗ failed'. The result of a service may depend on
- * its input, so the snapshot before the step is needed too.
- * @throws Error where no such step is stated
+ * Finds a step by its name in a path's title: 'NIS.SUBMIT valid', 'findNis ✗ failed'. A service's result may depend on
+ * its input, which comes from the snapshot before the step.
+ * @throws Error if the model has no such step
  */
 export function stepNamed(chart: Model, name: string, before: AnyMachineSnapshot): Step {
   const [id = ''] = name.split(' ');
@@ -81,7 +86,7 @@ export function stepNamed(chart: Model, name: string, before: AnyMachineSnapshot
   return step;
 }
 
-/** The parts of a path's title: the start that it begins at, and the names of its steps. */
+/** The parts of a path's title: the name of its start, and the names of its steps. */
 export function wordsOf(title: string): readonly [string, ...string[]] {
   const [start = '', ...names] = title.split(' › ');
   return [start, ...names];

@@ -7,12 +7,12 @@ import { createInspector } from './inspector.ts';
 import { createStoppedClock } from './stopped-clock.ts';
 import type { Sut, SutSession } from './sut.ts';
 
-/** A session with the actor that it runs. */
+/** A session with its running actor. */
 export interface ActorSession extends SutSession {
   readonly actor: AnyActor;
 }
 
-/** Runs the machine itself. Its invoked and spawned actors wait until the path ends them, and its clock stands still. */
+/** Runs the machine itself. Its invoked and spawned actors wait until the path ends them, and its clock is stopped. */
 export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>): Sut<ActorSession> {
   return {
     async open({ start }: Path) {
@@ -27,7 +27,7 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
       );
       const provided = machine.provide({ actors: mapValues(machine.implementations.actors, () => held) });
       const actor: AnyActor = createActor(provided, { input: starts[start]?.input, inspect, clock });
-      // without an observer an actor's error would end the process
+      // without an observer, an actor's error would end the process
       actor.subscribe({ error: () => {} });
       actor.start();
       return {
@@ -41,7 +41,7 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
           if (!end) throw new Error(`${name}: no call of ${id} waits`);
           waiting.delete(id);
           end(outcome);
-          // an outcome reaches the machine after a few turns of the promise queue
+          // an outcome needs a few microtasks to reach the machine
           await new Promise((resolve) => setTimeout(resolve));
         },
         async advance({ name }, ms) {
@@ -56,18 +56,18 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
   };
 }
 
-/** How a snapshot differs from the wanted one in its state and its context, a sentence each. */
+/** Differences between a snapshot and the expected one in state and context, one sentence each. */
 export function snapshotDifferences(wanted: AnyMachineSnapshot, found: AnyMachineSnapshot): string[] {
   if (found.status === 'error') return [`the machine failed: ${String(found.error)}`];
   const [state, foundState] = [toLeafKey(wanted), toLeafKey(found)];
-  // the rest would be consequences
+  // with another state, differences in the context are only consequences
   if (state !== foundState) return [`the machine is in ${foundState}, not in ${state}`];
   return Object.keys(wanted.context)
     .filter((name) => !isSameValue(wanted.context[name], found.context[name]))
     .map((name) => `context.${name}: ${textOf(found.context[name])}, not ${textOf(wanted.context[name])}`);
 }
 
-/** References to the same child are equal, though each run has its own. */
+/** Considers references to the same child equal, although each run has its own. */
 function isSameValue(a: unknown, b: unknown): boolean {
   return isEqualWith(a, b, (one, other) => (isActorRef(one) && isActorRef(other) ? one.id === other.id : undefined));
 }
@@ -80,7 +80,7 @@ function textOf(value: unknown): string {
   return isActorRef(value) ? value.id : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** The delay of a step in ms, or null if the step is none. */
+/** The delay of a step in ms; null if the step is not a delay. */
 export function delayOf(model: Pick<Model, 'machine'>, step: Step, before: AnyMachineSnapshot): number | null {
   const [, name] = /^xstate\.after\.([^.]+)\./.exec(step.event.type) ?? [];
   if (name === undefined) return null;

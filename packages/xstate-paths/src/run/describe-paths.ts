@@ -9,28 +9,28 @@ import { endOf } from '../planning/steps.ts';
 import { delayOf } from './actor-sut.ts';
 import type { Sut, SutSession } from './sut.ts';
 
-/** How paths become tests. */
+/** Options of `describePaths`. */
 export interface DescribeOptions<Session extends SutSession, Machine extends AnyStateMachine> {
   /** registers a test: `it` or `test` of Vitest, Jest, Playwright or node:test */
   readonly test: (title: string, run: () => Promise<void>) => unknown;
-  /** assertions for some states, by their paths, after each step that leads there */
+  /** assertions for some states, by path, after each step to that state */
   readonly states?: {
     readonly [State in StateOf<Machine>]?: (session: Session, snapshot: AnyMachineSnapshot) => void | Promise<void>;
   };
-  /** after a path: what else has to hold */
+  /** additional assertions after a path */
   readonly after?: (session: Session, path: Path) => void | Promise<void>;
-  /** the last line of a failure: how to see it */
+  /** last line of a failure message, such as a command that shows the path */
   readonly hint?: (path: Path) => string;
 }
 
-/** What the tests of some paths have measured so far. */
+/** Coverage measured so far by the tests of some paths. */
 export interface PathRun {
   readonly model: Model;
-  /** keys of the goals met by each path that was followed to its end, by the path's id */
+  /** keys of the goals that each completed path met, by path id */
   readonly covered: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Registers a test for each path, and measures what the system covers while they run. */
+/** Registers a test for each path, and measures the system's coverage while the tests run. */
 export function describePaths<Session extends SutSession, Machine extends AnyStateMachine>(
   { model, paths }: { readonly model: Model<Machine>; readonly paths: readonly Path[] },
   sut: Sut<Session>,
@@ -112,7 +112,7 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   }
 }
 
-/** Does a step: a user's event, the end of a service, or a delay. */
+/** Performs a step: a user's event, the end of a service, or a delay. */
 async function doStep(model: Model, session: SutSession, step: Path['steps'][number]): Promise<void> {
   const end = endOf(step);
   const delay = delayOf(model, step, step.before);
@@ -121,7 +121,7 @@ async function doStep(model: Model, session: SutSession, step: Path['steps'][num
   else await session.advance(step, delay);
 }
 
-/** How long a page may take to report its last microstep, in ms. */
+/** Maximum time for a page to report its last microstep, in ms. */
 const reportMs = 5000;
 
 async function goalsNotMet({ met }: SutSession, { meets }: Path): Promise<string[]> {
@@ -132,8 +132,8 @@ async function goalsNotMet({ met }: SutSession, { meets }: Path): Promise<string
 }
 
 /**
- * What a step led to instead: first the step and the state, then what differs, then how to see it.
- * @param index of the step; -1: the start
+ * The error of a failed step: the step and the state, the differences, and the hint.
+ * @param index index of the step; -1: the start
  */
 export function stepFailure(
   path: Path,
@@ -152,16 +152,16 @@ export function stepFailure(
       `Step ${index + 1} of ${steps.length} of path ${id}${hint ? `; ${hint(path)}` : ''}`,
     ].join('\n'),
   );
-  // the sentences say where: a stack would name this tool alone
+  // the sentences locate the failure; a stack would only name this tool
   error.stack = error.message;
   return error;
 }
 
-/** Compares what a run measured with goals. */
+/** Compares a run's coverage with goals. */
 export function expectCoverage({ model, covered }: PathRun) {
   const met = new Set([...covered.values()].flat());
   return {
-    /** @throws with what to add for each goal that was not met, and with goals that the machine does not have */
+    /** @throws with advice for each unmet goal, and with goals that the machine does not have */
     toEqual(goals: readonly CoverageGoal[]): void {
       const keys = new Set(goals.map(({ key }) => key));
       const missing = goals.filter(({ key }) => !met.has(key)).map((goal) => goalAdvice(model, goal));

@@ -3,19 +3,19 @@ import type { Model, Step } from '../model.ts';
 import { actorSut, type ActorSession } from './actor-sut.ts';
 import type { Sut } from './sut.ts';
 
-/** How an application is rendered and used in a DOM. */
+/** Renders and drives an application in a DOM. */
 export interface DomOptions {
   /** shows the actor on the page */
   readonly render: (actor: AnyActor) => void | Promise<void>;
-  /** does what a user does for an event; false: the event is not the user's, and is sent to the actor */
+  /** performs the user's action for an event; false: not a user's event, so it is sent to the actor */
   readonly drive: (step: Step) => boolean | Promise<boolean>;
-  /** how the page differs from what the snapshot has to show, a sentence each */
+  /** differences between the page and the expected screen of the snapshot, one sentence each */
   readonly read?: (wanted: AnyMachineSnapshot) => readonly string[] | Promise<readonly string[]>;
-  /** wraps each step; for React: `act` */
+  /** wraps each step; use `act` for React */
   readonly settle?: (run: () => Promise<void>) => Promise<void>;
 }
 
-/** Runs the machine with its application rendered in a DOM: users' events go through the page. */
+/** Runs the machine with its application rendered in a DOM; users' events go through the page. */
 export function domSut(
   model: Model,
   { render, drive, read = () => [], settle = (run) => run() }: DomOptions,

@@ -2,15 +2,15 @@ import { isMachineSnapshot, type AnyStateNode, type InspectionEvent } from 'xsta
 import { keyOf, refusedKeys, takenIn } from '../planning/coverage-goals.ts';
 import { activeNodes } from '../states.ts';
 
-/** Measures which coverage goals a running machine meets. */
+/** Measures the coverage goals that a running machine meets. */
 export interface Inspector {
   /** for the `inspect` option of the actor */
   readonly inspect: (event: InspectionEvent) => void;
-  /** keys of the transitions taken and of the guards that refused, so far */
+  /** keys of the transitions taken and of the guards that refused so far */
   readonly met: ReadonlySet<string>;
 }
 
-/** Follows the root actor of a system, not the actors that it invokes or spawns. @param met the set that is filled */
+/** Follows the root actor of a system, not its invoked or spawned actors. @param met the set to fill */
 export function createInspector(met = new Set<string>()): Inspector {
   let active: readonly AnyStateNode[] = [];
   let hasMoved = false;
@@ -29,7 +29,7 @@ export function createInspector(met = new Set<string>()): Inspector {
         active = activeNodes(event.snapshot);
         hasMoved ||= taken.length > 0;
       } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
-        // at rest, every transition without an event was refused: there is no microstep for that
+        // at rest, all eventless transitions were refused, without a microstep that shows it
         active = activeNodes(event.snapshot);
         if (hasMoved && event.snapshot.status === 'active') addRefused('', () => false);
         hasMoved = false;

@@ -1,27 +1,27 @@
 import { isMachineSnapshot, type InspectionEvent, type StateValue } from 'xstate';
 import { keyOf, takenIn } from '../planning/coverage-goals.ts';
 
-/** A microstep of a page's machine, or where it came to rest, as plain data. */
+/** A microstep of a page's machine, or its state at rest, as plain data. */
 export interface PageMicrostep {
-  /** of the event; '' is always */
+  /** event type; '' is always */
   readonly type: string;
   /** keys of the transitions taken */
   readonly taken: readonly string[];
   readonly value: StateValue;
-  /** `rest`: the machine waits for an event after it has moved; `state`: it has not moved */
+  /** `rest`: the machine has moved and waits for an event; `state`: it has not moved */
   readonly kind: 'microstep' | 'rest' | 'state';
 }
 
 declare global {
   interface Window {
-    /** there while a test follows the page */
+    /** set while a test follows the page */
     xstatePathsReport?: (step: PageMicrostep) => void;
   }
 }
 
 let hasMoved = false;
 
-/** For the `inspect` option of a page's actor: reports its microsteps to `playwrightSut`, and does nothing without it. */
+/** For the `inspect` option of a page's actor: reports its microsteps to `playwrightSut`. Does nothing without it. */
 export function inspectInPage(event: InspectionEvent): void {
   if (!window.xstatePathsReport || event.actorRef.sessionId !== event.rootId) return;
   if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {

@@ -6,29 +6,29 @@ import { activeNodes, toLeafKey } from '../states.ts';
 import type { PageMicrostep } from './page-inspector.ts';
 import type { Sut, SutSession } from './sut.ts';
 
-/** What is used of Playwright's page. */
+/** The part of Playwright's page that this module uses. */
 export interface TestedPage {
   exposeFunction(name: string, report: (step: PageMicrostep) => void): Promise<unknown>;
   waitForTimeout(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How an application is opened and used in a browser. */
+/** Opens and drives an application in a browser. */
 export interface PlaywrightOptions<Page extends TestedPage> {
   readonly newPage: () => Promise<Page>;
-  /** loads the application where the path begins; its actor has `inspect: inspectInPage` */
+  /** loads the application at the start of the path; its actor has `inspect: inspectInPage` */
   readonly load: (page: Page, path: Path) => Promise<void>;
-  /** does what a user does for an event, ends a service, or lets the page's clock go on */
+  /** performs the user's action for an event, ends a service, or advances the page's clock */
   readonly send: (page: Page, ...args: Parameters<SutSession['send']>) => Promise<void>;
   readonly answer: (page: Page, ...args: Parameters<SutSession['answer']>) => Promise<void>;
   readonly advance: (page: Page, ...args: Parameters<SutSession['advance']>) => Promise<void>;
-  /** how the page differs from what the snapshot has to show, a sentence each */
+  /** differences between the page and the expected screen of the snapshot, one sentence each */
   readonly read?: (page: Page, wanted: AnyMachineSnapshot) => Promise<readonly string[]>;
-  /** ms that the page has to reach a state; default: 5,000 */
+  /** maximum time for the page to reach a state, in ms; default: 5,000 */
   readonly timeout?: number;
 }
 
-/** Runs an application in a browser; the page's own actor reports each microstep, so coverage is measured there. */
+/** Runs an application in a browser. The page's own actor reports each microstep, so its coverage is measured. */
 export function playwrightSut<Page extends TestedPage>(
   { machine }: Pick<Model, 'machine'>,
   { newPage, load, send, answer, advance, read = async () => [], timeout = 5000 }: PlaywrightOptions<Page>,

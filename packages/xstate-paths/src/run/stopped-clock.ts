@@ -2,9 +2,9 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A clock that stands still until a delay is told to elapse; others keep running, however short. */
+/** A stopped clock: each delay elapses only on request, and the others stay pending, however short. */
 export interface StoppedClock extends Clock {
-  /** Ends the oldest timer of that many ms. @returns whether there was one */
+  /** Fires the oldest timer with this delay in ms. @returns whether there was one */
   elapse(ms: number): boolean;
 }
 

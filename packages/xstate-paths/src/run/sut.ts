@@ -2,23 +2,23 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Outcome, Step } from '../model.ts';
 import type { Path } from '../planning/path-plan.ts';
 
-/** A system under test: an actor alone, an application in a DOM, or one in a browser. */
+/** A system under test: an actor without a screen, an application in a DOM, or one in a browser. */
 export interface Sut<Session extends SutSession = SutSession> {
-  /** Opens the system where a path begins. */
+  /** Opens the system at the start of a path. */
   open(path: Path): Promise<Session>;
 }
 
 /** A system that follows one path. */
 export interface SutSession {
-  /** keys of the coverage goals that inspection has seen met */
+  /** keys of the coverage goals met, according to inspection */
   readonly met: ReadonlySet<string>;
-  /** Causes an event from outside, as a user does. */
+  /** Triggers an external event, as a user does. */
   send(step: Step): Promise<void>;
-  /** Ends the running call of an invoke. */
+  /** Ends the running call of an invocation. */
   answer(step: Step, end: { readonly id: string; readonly outcome: Outcome }): Promise<void>;
   /** Lets a delay elapse, in ms. */
   advance(step: Step, ms: number): Promise<void>;
-  /** Compares the system with the snapshot that a step leads to. @returns what differs, a sentence each */
+  /** Compares the system with the snapshot after a step. @returns the differences, one sentence each */
   read(wanted: AnyMachineSnapshot): Promise<readonly string[]>;
   close(): Promise<void>;
 }

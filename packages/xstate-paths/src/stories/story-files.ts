@@ -6,19 +6,19 @@ import type { StepBeforeStory, StorySnapshot } from './story-snapshots.ts';
 
 const preface = "// Generated from the statechart; don't edit.";
 
-/** What the generated stories import; modules as seen from their folder. */
+/** Imports of the generated stories; module paths are relative to their folder. */
 export interface StoryOptions {
   readonly folder: string;
-  /** the React component that shows a snapshot, whose props are a fixture */
+  /** React component that shows a snapshot; its props are a fixture */
   readonly component: Import;
-  /** the type of its props: `{ value, context }`, the context without what is as at the first start */
+  /** type of its props: `{ value, context }`, the context without unchanged initial values */
   readonly fixture: Import;
-  /** what checks a story; none: that it renders is enough */
+  /** checks a story; default: it only has to render */
   readonly play?: Import;
   readonly stepBefore?: StepBeforeStory;
-  /** replaces values that a story can't hold, such as the reference of a spawned actor */
+  /** replaces values that a story can't contain, such as a reference to a spawned actor */
   readonly mapValue?: (value: unknown) => unknown;
-  /** values that can't be written down, such as a Blob: the fixtures import `names` and write each value as its expression */
+  /** values that can't be serialized, such as a Blob: the fixtures import `names` and write each value as its expression */
   readonly imported?: Imported;
 }
 
@@ -33,7 +33,7 @@ interface Import {
   readonly from: string;
 }
 
-/** The generated stories of every state and variant: their paths from the project's root, and their content. */
+/** The generated stories of every state and variant: file contents by path from the project's root. */
 export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<string, string> {
   const { folder, stepBefore = () => null } = options;
   const [states, variants] = [stateSnapshots(chart, stepBefore), variantSnapshots(chart, stepBefore)];
@@ -46,7 +46,7 @@ export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<str
   ]);
 }
 
-/** One line for each fixture: what differs from the context at the first start. */
+/** One line for each fixture: its differences from the initial context. */
 function fixtureFile(
   chart: Model,
   { fixture, imported, mapValue = (value) => value }: StoryOptions,
@@ -105,7 +105,7 @@ function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
 
 /**
  * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
- * @throws if it can't be written down, such as a File, and has no expression
+ * @throws if it can't be serialized, such as a File, and has no expression
  */
 function literal(
   given: unknown,
@@ -128,7 +128,7 @@ function literal(
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** A state may be called 'no-results'. */
+/** Quotes names such as 'no-results'. */
 function nameOfField(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

@@ -1,19 +1,19 @@
 import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
 
 /**
- * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path, a variant by
- * its state's path and its key: 'landing.dialog nisFailed'.
+ * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path; a variant
+ * by its state's path and its key: 'landing.dialog nisFailed'.
  */
 export function stepTitleOf(name: string): string {
   return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
 }
 
-/** The path in a story's name, and of a variant its key; the whole name where it has none. */
+/** The path in a story's name, with the key of a variant; the whole name if it contains no path. */
 export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
 
-/** What a story is called, without the path behind it. */
+/** A story's title, without the path after it. */
 export function titleInStoryName(storyName: string): string {
   return storyName.split(' · ')[0] ?? storyName;
 }
@@ -27,12 +27,15 @@ export function exportNameOf(name: string): string {
   return /^\d/.test(words) ? `_${words}` : words;
 }
 
-/** The id of the story of a snapshot in Storybook's addresses, by name alone, without Storybook: 'journey--landing-idle'. */
+/**
+ * The id of a snapshot's story in Storybook's addresses, derived from its name without Storybook:
+ * 'journey--landing-idle'.
+ */
 export function storyIdOf(name: string): string {
   return `${name.includes(' ') ? 'errors' : 'journey'}--${kebabCase(exportNameOf(name))}`;
 }
 
-/** The file of a story's approved picture; Vitest names it without the two dashes of the id. */
+/** The file of a story's approved picture; Vitest replaces the two dashes of the id by one. */
 export function pictureOf(storyId: string, size: 'phone' | 'desktop'): string {
   return `${storyId.replace('--', '-')}-${size}.png`;
 }

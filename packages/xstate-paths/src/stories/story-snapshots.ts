@@ -5,17 +5,17 @@ import { explore } from '../planning/explore.ts';
 import { begin, take } from '../planning/pure-transition.ts';
 import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../states.ts';
 
-/** A snapshot that gets a story: of a leaf, or of a variant of one. */
+/** A snapshot that gets a story: of a leaf, or of a leaf's variant. */
 export interface StorySnapshot {
-  /** the leaf's path, and of a variant its key: 'landing.dialog nisFailed' */
+  /** the leaf's path, with the key of a variant: 'landing.dialog nisFailed' */
   readonly name: string;
   readonly leaf: string;
-  /** what it is called in Storybook, and after it the name, by which the search finds it: 'Código: equivocado · verifying.entering.invalid' */
+  /** title in Storybook, followed by the name for its search: 'Código: equivocado · verifying.entering.invalid' */
   readonly title: string;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** A step to be done before the story's snapshot, where the exploration stops too early for a picture; null: none. */
+/** A step to perform before the story's snapshot, if the exploration stops too early for a picture; null: no step. */
 export type StepBeforeStory = (snapshot: AnyMachineSnapshot) => Step | null;
 
 /** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
@@ -37,7 +37,7 @@ export function stateSnapshots(chart: Model, stepBefore: StepBeforeStory): Story
   });
 }
 
-/** The first snapshot of each variant in each leaf that has it: nodes do not differ by what a dialog says. */
+/** The first snapshot of each variant in each leaf that has it. Read from edges, because nodes ignore dialog texts. */
 export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
   const first = new Map<string, StorySnapshot>();
   for (const { after: snapshot } of explore(chart).edges) {
@@ -49,7 +49,7 @@ export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): Sto
     if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
   }
   const titles = [...first.values()].map(({ title }) => title);
-  // one dialog in several states has their names behind its own
+  // a dialog that occurs in several states gets their names as a suffix
   const isShared = (title: string) => titles.filter((each) => each === title).length > 1;
   const titled = [...first.values()].map(({ title, ...story }) => ({
     ...story,
@@ -60,20 +60,20 @@ export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): Sto
   return titled.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** The name of the story that shows what a snapshot shows: of its variant, or of its first leaf. */
+/** The name of the story for a snapshot: of its variant, or of its first leaf. */
 export function storyNameOf(chart: Model, snapshot: AnyMachineSnapshot): string {
   const variant = chart.variantOf?.(snapshot);
   return variant ? `${leafOfVariant(snapshot)} ${variant.key}` : (toLeaves(snapshot.value)[0] ?? '');
 }
 
-/** What a snapshot's context has that differs from that at the first start. */
+/** The parts of a snapshot's context that differ from the initial context. */
 export function ownContextOf(chart: Model, { context }: AnyMachineSnapshot): Record<string, unknown> {
   const [start = ''] = Object.keys(chart.starts);
   const empty: Readonly<Record<string, unknown>> = begin(chart, start).snapshot.context;
   return Object.fromEntries(Object.entries<unknown>(context).filter(([key, value]) => !isEqual(empty[key], value)));
 }
 
-/** The leaf that a dialog is open in, or the last one. */
+/** The leaf with the open dialog, or the last one. */
 function leafOfVariant(snapshot: AnyMachineSnapshot): string {
   const leaves = activeNodes(snapshot).filter(isLeaf);
   const leaf = leaves.findLast(({ tags }) => tags.includes('dialog')) ?? leaves.at(-1);

@@ -15,7 +15,7 @@ it('a chart is drawn in layers: its states with what leads from one to another, 
   const between = chart.transitions.filter(({ targets, event }) => targets.length > 0 && event !== 'GO');
   expect(between).not.toEqual([]);
   expect(between.filter(({ key }) => !overview.includes(`data-transition="${key.replace('>', '&gt;')}"`))).toEqual([]);
-  // what stays in its state has a layer of its own
+  // a transition inside a state is drawn in that state's layer
   expect(Object.keys(whole)).toEqual(['overview', 'basket']);
   expect(whole['basket']).toContain('ADD (stays)');
   expect(folded?.['overview']).not.toContain('data-state="declined"');

@@ -30,7 +30,7 @@ describe('an exploration without `tells`', () => {
       },
     });
     const model = defineModel(machine, { starts: { empty: {} }, events: { ADD: [{}], PAY: [{}] }, outcomes: {} });
-    // none, one and two items, and paid with one and two of them
+    // zero, one and two items, and paid with one and two items
     expect(explore(model).nodes.size).toBe(5);
     expect(planPaths(model).missing).toEqual([]);
   });

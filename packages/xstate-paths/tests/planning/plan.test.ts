@@ -9,7 +9,7 @@ import { restingLeavesOf, toLeafKey } from '../../src/states.ts';
 import { checkoutChart } from '../../examples/checkout.ts';
 import { libraryChart } from '../../examples/library.ts';
 
-/** The checkout where something is said otherwise: a chart of its own, so that nothing is remembered of the other. */
+/** A changed checkout. It is a separate chart, so that no cached plan is reused. */
 const checkoutWith = (changes: Partial<Model>): Model => ({ ...checkoutChart, ...changes });
 
 describe('a plan', () => {
@@ -154,7 +154,7 @@ describe('what is missing', () => {
   it('is what a guard reads: a path that goes another way than the graph is refused', () => {
     const blind = checkoutWith({ tells: () => ({}) });
     expect(() => planPaths(blind)).toThrow(/add what decides that to `tells`/);
-    // and as quickly as the first time
+    // and again from the cache
     expect(() => planPaths(blind)).toThrow(/tells/);
   });
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/model.ts';
 import { inspectInPage } from '../../src/run/page-inspector.ts';
 import { createStoppedClock } from '../../src/run/stopped-clock.ts';
 
-/** The checkout as a page: its test answers the bank and moves the clock. */
+/** The checkout as a page; the test answers for the bank and advances the clock. */
 declare global {
   interface Window {
     startCheckout(items: number): void;
@@ -21,7 +21,7 @@ window.startCheckout = (items) => {
       new Promise((resolve, reject) => {
         window.answer = (outcome) => {
           if ('error' in outcome) reject(outcome.error);
-          // the example's own outcomes have the type that the machine expects
+          // the example's outcomes have the type that the machine expects
           else Reflect.apply(resolve, undefined, [outcome.output]);
         };
       }),
