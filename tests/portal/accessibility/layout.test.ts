@@ -49,7 +49,7 @@ const boxOf = (element: Locator) =>
     return { top, bottom, left, right, height };
   });
 
-/** Elements that can be pressed or filled in: of the open dialog, or else of the page. */
+/** Elements that can be pressed or filled in, in the open dialog or else on the page. */
 async function listControls(): Promise<Locator[]> {
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
   return page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();

@@ -45,7 +45,7 @@ test('nothing is shown without its style sheets while they can’t be loaded', a
   await expectStyled(page.getByRole('combobox'));
 });
 
-/** The transparent native select covers its visible replacement. */
+/** Asserts that the styles are loaded: the native select is transparent and covers its visible replacement. */
 async function expectStyled(select: Locator): Promise<void> {
   expect(await valueOf(select, 'opacity')).toBe('0');
 }

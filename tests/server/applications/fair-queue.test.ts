@@ -56,7 +56,7 @@ test('turns charge the time that was used: beside documents of 4 s one of 10 ms 
     for (let times = 0; times < 4; times += 1) void add(from(`slow ${visitor}`, 'attacker'), 'slow');
   }
   for (let times = 0; times < 5; times += 1) void add(from(`quick ${times}`, 'carrier'), 'quick');
-  // The same fairness applies within a network.
+  // fairness applies within a network too
   void add(from('quick', 'attacker'), 'quick beside them');
   for (let turn = 0; turn < 32; turn += 1) {
     ms += begun.at(-1) === 'slow' ? 4000 : 10;

@@ -59,7 +59,7 @@ test('sms probar: what was sent, and what the gateway answered, or why it could 
     code: 1,
     output: 'El servicio no está disponible: no se envió nada (respondió 401).\n',
   });
-  // the server has no TLS, so nothing was sent
+  // the server speaks plain HTTP, so nothing was sent
   expect((await trial(`https://127.0.0.1:${port}/`)).output).toMatch(
     /^El servicio no está disponible: no se envió nada/,
   );

@@ -162,7 +162,7 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     status = 302;
     expect((await loggedBy(gateway.url)).reason).toMatch(/^unknown: .*redirect/);
     received = [];
-    // the stub has no TLS
+    // the stub speaks plain HTTP
     expect((await loggedBy(gateway.url.replace('http:', 'https:'))).reason).toMatch(/^unavailable: (?:ERR_SSL|EPROTO)/);
     expect(received).toEqual([]);
   });
