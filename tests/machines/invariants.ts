@@ -94,7 +94,6 @@ export function listViolations(transition: Transition): string[] {
   });
 }
 
-/** The running services. */
 function listRunning(snapshot: PortalSnapshot): (ServiceName | Countdown)[] {
   return activeNodes(snapshot).flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
 }

@@ -9,7 +9,6 @@ import { readBrand } from '../../../build/brand/read-brand.ts';
 const root = mkdtempSync(join(tmpdir(), 'brand-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Creates a folder with these files, by name. */
 function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(root, 'utility-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

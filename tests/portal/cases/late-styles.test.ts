@@ -50,7 +50,6 @@ async function expectStyled(select: Locator): Promise<void> {
   expect(await valueOf(select, 'opacity')).toBe('0');
 }
 
-/** Computed value of a CSS property. */
 function valueOf(element: Locator, property: string): Promise<string> {
   return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 }

@@ -4,7 +4,6 @@ import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
 import { callOf, type ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { faultReply, goodReply, type ReplyFault } from '../../../tools/portal/backend/wire.ts';
 
-/** A page with a pending call. */
 interface WaitingCall {
   readonly open: OpenPage;
   readonly backend: ControlledBackend;

@@ -16,7 +16,6 @@ beforeEach(() => {
   phone = `55100${String(phones).padStart(5, '0')}`;
 });
 
-/** A customer who received a code. */
 async function customerWithCode(): Promise<Customer> {
   const customer = await server.newEligible();
   await customer.solicitarCodigo(phone);

@@ -28,7 +28,6 @@ async function shown(dialog: PortalDialog, signal = new AbortController().signal
   return { promise, ended, popup: Swal.getPopup() };
 }
 
-/** All text nodes of the popup. */
 function readTextNodes(popup: HTMLElement | null): string[] {
   return [Swal.getTitle(), Swal.getHtmlContainer()]
     .filter((part) => part !== null && popup?.contains(part))
