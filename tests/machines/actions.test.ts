@@ -4,7 +4,7 @@ import type { Client } from '../../machines/model/entities.ts';
 import { newcomer } from '../../tools/portal/sample-data.ts';
 import { done, takeFrom } from './steps/specification-rows.ts';
 
-/** The client in the context after EncontrarNis has answered. */
+/** The client in the context after EncontrarNis has replied. */
 function clientAfter(found: Client | null, earlier: Client | null): Client | null {
   const findingNis = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
   const answer = done('findNis', { ok: true, client: found, message: '' });

@@ -20,7 +20,7 @@ import {
 } from '../../tools/portal/sample-data.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
-/** Events that no path needs, but that a customer, a browser or a backend may send. */
+/** Events beyond the planned paths that a customer, a browser or a backend may send. */
 const fuzzEvents: readonly PortalEvent[] = [
   ...['', '0', '12345678', '1234567890', '9'.repeat(5000), "1234567'--", '１２３４５６７'].map((nis): PortalEvent => ({
     type: 'NIS.SUBMIT',
@@ -67,7 +67,7 @@ const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> =
     { output: { ok: true, registration: { kind: 'folio', folio: '' } } },
     { output: { ok: true, registration: { kind: 'folio', folio: 7 } } },
   ],
-  // a session of which some items could not be read, or that something else has changed
+  // sessions with unreadable or modified items
   restoreSession: partialSessions().map((output) => ({ output })),
 };
 
@@ -78,25 +78,25 @@ const fuzzErrors: readonly unknown[] = [
   undefined,
 ];
 
-/** The steps that a random path chooses from, in kinds of equal share: most paths would otherwise be presses without effect. */
+/** The steps that a random path chooses from. Each kind has an equal share; otherwise most events would have no effect. */
 export interface FuzzSteps {
-  /** the customer's events that this state handles */
+  /** customer events that this state handles */
   readonly likely: readonly Step[];
-  /** all events of the customer, and more */
+  /** all customer events, and fuzzed ones */
   readonly unlikely: readonly Step[];
-  /** the ends of running services that the tables list */
+  /** ends of running services that the tables list */
   readonly ends: readonly Step[];
-  /** other ends of them */
+  /** ends of running services that no table lists */
   readonly unlikelyEnds: readonly Step[];
 }
 
-/** Every step of the tables, and more: events that a state does not handle, and answers that no table lists. */
+/** All steps of the tables, plus unhandled events and unlisted replies. */
 export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
   const listed = stepsFrom(portalChart, snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
   const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
-    // a captcha that fails at start-up ends most paths on the landing: the listed failure is enough
+    // A captcha that fails at start-up ends most paths on the landing, so the listed failure suffices.
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
   return {
     likely: listed.filter((step) => !isEnd(step)),
@@ -128,7 +128,7 @@ function listFuzzOutcomes(id: string): Step[] {
   );
 }
 
-/** Every combination of present and missing session items. */
+/** All combinations of present and missing session items. */
 function partialSessions(): SavedSession[] {
   const { phone, ...open } = sessions['code window open'];
   const whole: SavedSession = {

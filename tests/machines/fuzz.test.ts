@@ -9,7 +9,7 @@ import { fuzzSteps } from './fuzz-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const longest = 100;
-// another seed each run; PORTAL_WALK=<id> takes one walk again that a run has printed
+// A random seed per run. PORTAL_WALK=<id> repeats a walk that a run has printed.
 const [seedText = '', ...pathParts] = (process.env['PORTAL_WALK'] ?? '').split(':');
 const seed = seedText === '' ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 const path = pathParts.join(':');
@@ -26,7 +26,7 @@ for (const [index, { snapshot }] of nodes.entries()) {
 describe('random events in random order', () => {
   it('[APP-2] keep the invariants and the properties over time', () => expectKept(10_000, 0.4));
 
-  // a million takes a minute and a half: FUZZ_EVENTS=1000000 npx vitest run --project stress fuzz
+  // a million events take 1.5 min: FUZZ_EVENTS=1000000 npx vitest run --project stress fuzz
   it('[APP-2] keep them over 100,000 events', { tags: ['stress'], timeout: 1_800_000 }, () =>
     expectKept(Number(process.env['FUZZ_EVENTS'] ?? 100_000), 0.05),
   );
@@ -34,11 +34,12 @@ describe('random events in random order', () => {
 
 /**
  * Sends at least `wanted` random events, in walks from nodes of every state.
- * @param mostUnmet share of the coverage goals that the walks may miss: walks that never left the landing would keep every invariant
+ * @param mostUnmet maximum share of missed coverage goals, because walks that never leave the landing keep every
+ * invariant
  */
 function expectKept(wanted: number, mostUnmet: number): void {
   let sent = 0;
-  // a page load, or a node of any state, because deep ones are rarely reached at random
+  // A page load, or a node of any state, because random walks rarely reach deep states.
   const starts = fc.oneof(
     fc.nat({ max: graph.roots.length - 1 }),
     fc.noBias(fc.constantFrom(...nodesByState.values()).chain((indices) => fc.constantFrom(...indices))),
@@ -49,7 +50,7 @@ function expectKept(wanted: number, mostUnmet: number): void {
       sent += picks.length;
       return brokenBy(walk(start, picks)) === null;
     }),
-    // arrays are half as long as they may be, on average; `shorten` knows better than fast-check what can be left out
+    // The average array has half the maximum length. `shorten` shrinks better than fast-check.
     { seed, numRuns: Math.ceil((wanted * 2.5) / longest), endOnFailure: true, ...(path === '' ? {} : { path }) },
   );
   expect(counterexample && describeWalk(walk(...counterexample), `${seed}:${counterexamplePath}`)).toBeNull();
@@ -82,7 +83,7 @@ function walk(start: number, picks: readonly number[]): Walk {
   return { node, transitions };
 }
 
-/** What a walk breaks first. */
+/** The first violation of a walk. */
 function brokenBy({ transitions }: Pick<Walk, 'transitions'>): string | null {
   for (const transition of transitions) {
     const [broken] = listViolations(transition);
@@ -91,7 +92,7 @@ function brokenBy({ transitions }: Pick<Walk, 'transitions'>): string | null {
   return firstViolation(transitions)?.sentence ?? null;
 }
 
-/** What a walk breaks, with the shortest way to it that is found from a page load. */
+/** A walk's violation with a shortest path to it from a page load. */
 function describeWalk({ node, transitions }: Walk, id: string): string {
   const broken = brokenBy({ transitions });
   const { root, edges } = wayTo(node);
@@ -109,7 +110,7 @@ interface Walk {
   readonly transitions: readonly Transition[];
 }
 
-/** The edges by which the exploration found a node. */
+/** The path by which the exploration found a node. */
 function wayTo(node: GraphNode): GraphPath {
   const root = graph.roots.find((each) => each.node === node);
   if (root) return { root, edges: [] };

@@ -16,7 +16,7 @@ export interface Transition {
   readonly actions: readonly string[];
 }
 
-/** What holds after every transition. A rule returns what is wrong, or null. */
+/** Rules that hold after every transition. A rule returns the violation, or null. */
 export const invariants: Readonly<Record<string, (transition: Transition) => string | null>> = {
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
     selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
@@ -84,7 +84,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     after.hasTag('transient') ? toLeaves(after.value).join() : null,
 };
 
-/** The invariants that a transition breaks, with what is wrong. */
+/** The invariants that a transition violates, with details. */
 export function listViolations(transition: Transition): string[] {
   return Object.entries(invariants).flatMap(([sentence, rule]) => {
     const wrong = rule(transition);
@@ -94,12 +94,11 @@ export function listViolations(transition: Transition): string[] {
   });
 }
 
-/** The services that run. */
 function listRunning(snapshot: PortalSnapshot): (ServiceName | Countdown)[] {
   return activeNodes(snapshot).flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
 }
 
-/** The services that a step started: children that are new or were replaced. */
+/** The services that a step started: new or replaced children. */
 export function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
   const known = new Set<unknown>(Object.values(before.children));
   return Object.entries(after.children).flatMap(([id, child]) =>

@@ -14,7 +14,7 @@ const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node 
 const { paths } = plannedPaths();
 const first = new Map(paths.flatMap(({ steps }) => steps.map(({ leaf, after }) => [leaf, after])));
 
-// only the failure of the first two is handled (APP-8); the others never end, a delay of the chart ends the last two
+// The first two only handle failures (APP-8). The others never end; a delay of the chart ends the last two.
 const withoutDone = ['loadCaptcha', 'requestToken', 'countdown', 'showRegisteredDialog', 'showCopiedToast'];
 
 const named = new Set([
@@ -24,7 +24,7 @@ const named = new Set([
 
 describe('the statechart', () => {
   it('describes every state in a sentence', () => {
-    // regions are described by the parallel state that they divide
+    // the parallel state describes its regions
     const undescribed = nodes.filter((node) => node.parent && node.parent.type !== 'parallel' && !node.description);
     expect(nodes.length).toBeGreaterThan(leaves.length);
     expect(undescribed.map(({ id }) => id)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the statechart', () => {
   });
 
   it('names every other id of the checklist in a state or a dialog', () => {
-    // of the page and the network, not of a state: header, menu, titles, ciphers, toasts
+    // rules of the page and the network, not of a state: header, menu, titles, ciphers, toasts
     const ofNoState = ['APP-3', 'APP-4', 'APP-5', 'APP-7', 'SEC-1', 'SEC-3', 'SEC-4', 'SEC-5'];
     expect(checklistIds.filter((id) => !named.has(id))).toEqual(ofNoState);
   });

@@ -8,14 +8,11 @@ import { stepIndex } from '../../machines/portal.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';
 
-/**
- * What holds along every path, whatever happens in it: planned paths, random walks, and every path of the explored
- * statechart.
- */
+/** A rule for whole paths: planned paths, random walks, and every path of the explored statechart. */
 export interface Property {
   /**
-   * What has to be remembered after a step, as text; '' at a page load.
-   * @throws {Violation} where the step breaks the property
+   * Returns the memory after a step, as text; '' at a page load.
+   * @throws {Violation} if the step violates the property
    */
   readonly next: (memory: string, transition: Transition) => string;
 }
@@ -26,10 +23,10 @@ export class Violation extends Error {
 
 const rankOf = (snapshot: PortalSnapshot): number => stepIndex(selectScreen(snapshot));
 
-/** What the customer has entered, chosen and attached. */
+/** All inputs of the customer. */
 const entered = ({ forms, program, document, contact }: PortalContext) => [forms, program, document, contact];
 
-/** Whether the customer did the step: what clocks and the line tell is not theirs. */
+/** Whether the customer caused the step; timers and upload progress don't count. */
 const isOwnStep = ({ step }: Transition): boolean => {
   const type = customerEventOf(step)?.type;
   return type !== undefined && !['TICK', 'UPLOAD.PROGRESS'].includes(type);
@@ -40,7 +37,7 @@ export const properties: Readonly<Record<string, Property>> = {
     next(memory, { before, step, after }) {
       const id = endOf(step)?.id;
       const service = id && outcomes[id]?.service;
-      // nobody waits for the first two
+      // these two run without a waiting customer
       if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
       if (isSame(before.children, after.children, id))
         throw new Violation(`${id} has answered and is still waited for`);
@@ -71,9 +68,9 @@ export const properties: Readonly<Record<string, Property>> = {
   'nothing entered is lost by a failure, or by closing its message': {
     next(memory, { before, step, after, actions }) {
       const end = endOf(step);
-      // what was entered for an account goes with it where its look-up fails; once registered, it may leave the session
+      // A failed look-up drops the account's inputs. After registration they may leave the session.
       if (end?.id === 'findRegistro') return memory;
-      // the customer wants the folio of the message in place of what was typed
+      // the customer chose to replace the typed folio by the message's folio
       if (end !== null && 'output' in end.outcome && end.outcome.output === 'prefillFolio') return memory;
       // PRO-12: the selection is cleared
       if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
@@ -180,7 +177,7 @@ function isSame(before: PortalSnapshot['children'], after: PortalSnapshot['child
   return childOf(after) !== undefined && childOf(after) === childOf(before);
 }
 
-/** Whether a service answered that it did not do what was asked. */
+/** Whether a service replied with a rejection. */
 function isRefusal(output: unknown): boolean {
   return (
     typeof output === 'object' && output !== null && ['ok', 'found'].some((key) => Reflect.get(output, key) === false)

@@ -6,7 +6,7 @@ import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
 import { identity, newcomer, verification } from '../../tools/portal/sample-data.ts';
 
-/** The machine in a state, with an empty context but for some members. */
+/** The machine in a state, with an empty context except for `own`. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
   return portal.resolveState({ value, context: { ...emptyContext, startRoute: '/exito', ...own } });
 }
@@ -17,7 +17,7 @@ const codeAt = (verifying: StateValue) => ({ verifying });
 describe('the selectors of the screens', () => {
   test('address and screen: those of the innermost state that has one', () => {
     const seen = (value: StateValue) => [select.selectRoute(at(value)), select.selectScreen(at(value))];
-    // while the session is read, the address is the one that was opened
+    // while the session is being read, the address is the opened one
     expect(seen('starting')).toEqual(['/exito', 'starting']);
     expect(seen('opening')).toEqual(['/exito', 'starting']);
     expect(seen({ landing: 'idle' })).toEqual(['/', 'landing']);

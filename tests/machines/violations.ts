@@ -4,14 +4,14 @@ import { type Edge, edgesByNode, endOf, type Graph, type GraphNode, type Step, t
 import type { Transition } from './invariants.ts';
 import { Violation, properties } from './properties.ts';
 
-/** The property that some transitions break first, what is wrong, and the number of the step that does. */
+/** The first violation in a sequence of transitions: the property, the details, and the step's index. */
 export interface FoundViolation {
   readonly sentence: string;
   readonly wrong: string;
   readonly index: number;
 }
 
-/** What transitions that follow one another break first; null: nothing. */
+/** Finds the first violation in consecutive transitions; null if there is none. */
 export function firstViolation(transitions: readonly Transition[]): FoundViolation | null {
   const found = Object.keys(properties).flatMap((sentence): FoundViolation[] => {
     let memory = '';
@@ -25,13 +25,13 @@ export function firstViolation(transitions: readonly Transition[]): FoundViolati
   return found.toSorted((a, b) => a.index - b.index)[0] ?? null;
 }
 
-/** Of every path of the graph the shortest that breaks a property, as text with the state after each step; null: none does. */
+/** Finds the shortest path of the graph that violates a property, as text with the state after each step; null if none does. */
 export function shortestViolation(graph: Graph, sentence: string): string | null {
   const leaving = edgesByNode(graph);
   const reached = new Map<string, Reached>(
     graph.roots.map((root) => [keyOf(root.node, ''), { node: root.node, memory: '' }]),
   );
-  // grows while it is read: the nearest come first
+  // breadth-first: the map grows during the loop
   for (const here of reached.values()) {
     for (const edge of leaving.get(here.node) ?? []) {
       const next = remember(sentence, here.memory, transitionOf(edge));
@@ -45,8 +45,8 @@ export function shortestViolation(graph: Graph, sentence: string): string | null
 }
 
 /**
- * The steps of a walk without those that the violation does not need, so that leaving out no further one keeps it.
- * @param breaks whether these transitions break the same
+ * Removes steps that the violation doesn't need, until no further step can be removed.
+ * @param breaks whether these transitions cause the same violation
  */
 export function shorten(
   start: PortalSnapshot,
@@ -63,7 +63,7 @@ export function shorten(
   return kept;
 }
 
-/** The transitions of some steps, without ends of services that do not run. */
+/** The transitions of some steps; skips ends of services that are not running. */
 export function follow(start: PortalSnapshot, steps: readonly Step[]): Transition[] {
   let before = start;
   return steps.flatMap((step) => {
@@ -76,7 +76,7 @@ export function follow(start: PortalSnapshot, steps: readonly Step[]): Transitio
   });
 }
 
-/** A path as text: each step with the state that it leads to. */
+/** A path as text: each step with its resulting state. */
 export function wayOf(transitions: readonly Transition[]): string {
   return transitions.map(({ step, after }) => `\n  ${step.name} → ${toLeafKey(after)}`).join('');
 }

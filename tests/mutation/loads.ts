@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /*
- * Only for the mutation run: a mutant that breaks the import of a module fails a file of tests before its first test,
- * which Stryker does not count as detected. Here it fails a test.
+ * Used only by the mutation run. If a mutant breaks a module's import, the test file fails before its first test, and
+ * Stryker doesn't count that as detected. This file turns it into a failing test.
  */
 const modules = import.meta.glob(['../../machines/**/*.ts', '../../src/services/{api,cipher}/*.ts', '!**/worker.ts']);
 

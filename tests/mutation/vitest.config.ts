@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The approved chart comes first, the exploration of the chart last: most mutants are detected before it, and faster. */
+/** Runs the approved chart first and the exploration last, because the tests before it detect most mutants and are faster. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = ({ moduleId }: TestSpecification) =>
@@ -10,7 +10,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-// which run it is: see tools/commands/mutation.ts
+// see tools/commands/mutation.ts
 const { MUTATION_SUBJECT: subject, MUTATION_QUICK: quick } = process.env;
 
 const tests = {
@@ -28,7 +28,7 @@ export default defineConfig({
     name: 'mutation',
     environment: 'node',
     include: ['tests/mutation/loads.ts', ...(subject === 'services' ? tests.services : tests.machines)],
-    // it changes the process's time zone, which a worker thread can't
+    // it changes the process's time zone, which worker threads can't
     exclude: ['tests/src/services/api/wall-clock.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

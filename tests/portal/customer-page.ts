@@ -22,18 +22,18 @@ export const png = {
   ),
 };
 
-/** From a page load to its programs, through whatever steps it shows before. */
+/** Passes any steps between the page load and the programs. */
 export const goToPrograms = (page: Page) => new Customer(page).passAccount();
 
-/** A page object for the whole portal. Each step waits for the screen that it is done on. */
+/** Page object of the whole portal. Each method waits for the screen that it ends on. */
 export class Customer {
-  /** errors and warnings of the console, and uncaught errors */
+  /** console errors and warnings, and uncaught errors */
   readonly pageErrors: string[] = [];
   private readonly screen;
 
   constructor(readonly page: Page) {
     this.screen = browserScreen(page);
-    // only ends what never comes: a busy machine is late
+    // Only ends a hung wait; a busy machine is slow.
     page.setDefaultTimeout(60_000);
     page.on('pageerror', ({ message }) => this.pageErrors.push(message));
     page.on('console', (message) => {
@@ -76,7 +76,7 @@ export class Customer {
     await this.screen.press('Continuar');
   }
 
-  /** @returns a reader of what this page copies from now on: the clipboard itself is that of every page of the browser */
+  /** @returns a function that lists the texts copied by this page. All pages of the browser share the real clipboard. */
   async watchCopies(): Promise<() => Promise<string[]>> {
     await this.page.context().grantPermissions(['clipboard-write']);
     const copied = await this.page.evaluateHandle(() => {
@@ -88,10 +88,10 @@ export class Customer {
     return () => copied.jsonValue();
   }
 
-  /** To the programs, from the account or a page load. @returns the headings on the way */
+  /** Goes to the programs, from the account or a page load. @returns the headings on the way */
   passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
     return passAccount({
-      // while the file of a screen is loaded the one before is there, hidden
+      // while a screen's file loads, the previous screen remains, hidden
       heading: () =>
         this.page.evaluate(
           () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent ?? '',
@@ -127,7 +127,7 @@ export class Customer {
     return (name ?? '').replace('Copiar folio ', '');
   }
 
-  /** From the landing to the contact screen, for a NIS whose holder has not consented before, unless told so. */
+  /** Goes from the landing to the contact screen. By default the NIS's holder has not consented before. */
   async goToContact(nis = '1234567', consents = true): Promise<void> {
     await this.submitNis(nis);
     const passed = await this.passAccount();

@@ -3,10 +3,10 @@ import { findBrowser } from '../../tools/drivers/launch-browser.ts';
 import { preparePortalData } from '../../tools/drivers/portal-server.ts';
 
 /**
- * Runs once before the browser tests. Builds the portal and its server if they are older than their sources, and fills
- * a data folder that each portal copies.
+ * Runs once before the browser tests. Builds the portal and its server if they are older than their sources, and
+ * prepares a data folder that each portal copies.
  * @returns the teardown
- * @throws if there is no browser, or the build fails
+ * @throws if there is no browser or the build fails
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   findBrowser();

@@ -14,16 +14,16 @@ interface Fixtures {
   readonly customer: Customer;
   /** a page over `backend`, before its first load */
   readonly open: OpenPage;
-  /** the built portal over a backend that replies when the test says so */
+  /** the built portal over a backend whose replies the test controls */
   readonly backend: ControlledBackend;
 }
 
 const phone = { width: 390, height: 844 };
 
-/** The build, for further backends. */
+/** The build, for additional backends. */
 export const builtPortal = join(import.meta.dirname, '../../dist');
 
-/** A browser test; `page` is the customer's. Each has its own portal, because a NIS registers once. */
+/** A browser test; `page` is the customer's. Each test has a separate portal, because a NIS registers once. */
 export const test = base.extend<Fixtures, { readonly workerBackend: ControlledBackend }>({
   portal: async ({}, use) => {
     const portal = await startPortal();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 
-/** Each worked example with what it is named in code, and what every file that it lists has to mention. */
+/** Each worked example with its names in code, and the text that each listed file must contain. */
 const examples = [
   {
     title: 'Add a step',
@@ -22,7 +22,7 @@ const examples = [
   },
 ];
 
-/** Where an example has to name every file. */
+/** Folders in which an example must name every matching file. */
 const folders = ['machines', 'src', 'build', 'server', 'stories/support', 'tools/drivers', 'packages', 'tools/portal'];
 const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))

@@ -10,7 +10,7 @@ const {
   readFileSync('package.json', 'utf8'),
 );
 
-/** The sections of docs/dependencies.md with the packages of their tables, and the text of each one's row. */
+/** Sections of docs/dependencies.md: the packages of their tables, with the text of each row. */
 const sections = readFileSync('docs/dependencies.md', 'utf8')
   .split(/^## /m)
   .map((section) => ({
@@ -32,7 +32,7 @@ test('docs/dependencies.md has every direct dependency in one row, and no other 
   expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
 });
 
-/** the demonstration's database, which production refuses */
+/** the demonstration's database, which production rejects */
 const demonstrationOnly = '@electric-sql/pglite';
 
 test('a server installs what its built programs import in production, and nothing else', () => {

@@ -8,7 +8,7 @@ import { ownSecrets } from '../server/fixtures/own-secrets.ts';
 const guide = readFileSync('docs/operating.md', 'utf8');
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
 
-/** What Node and PostgreSQL's own image read, not the server. */
+/** Variables that Node or PostgreSQL's image read instead of the server. */
 const others = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
 test.each([
@@ -28,7 +28,7 @@ test('compose.yaml is YAML; what runs in a container listens on every address', 
   const yaml = read('compose.yaml');
   await expect(format(yaml, { parser: 'yaml' })).resolves.toContain('services:');
   await expect(format(`${yaml}\n  : [`, { parser: 'yaml' })).rejects.toThrow(/\S/);
-  // the environment of a machine of its own is read before
+  // overrides the environment file, which is written for a dedicated machine
   expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
 });
 
@@ -43,7 +43,7 @@ test.skipIf(!hasSystemd)('systemd accepts the unit (needs systemd-analyze)', () 
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/refrendo.service'], {
     encoding: 'utf8',
   });
-  // it also looks for the program and the folder, which are there only where it is installed
+  // it also reports the program and the folder as missing unless they are installed
   const faults = `${stdout}${stderr}`
     .split('\n')
     .filter((line) => line !== '' && !/not executable|No such file/.test(line));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a page names: each test file, with the names in quotes that follow it. */
+/** The test files that a page names, each with the quoted titles after it. */
 function namedTests(page: string): readonly (readonly [file: string, names: readonly string[]])[] {
   const text = readFileSync(page, 'utf8').replace(/\s+/g, ' ');
   return [...text.matchAll(/`(tests\/[\w./-]+\.test\.tsx?)`((?:[:,] '[^']+')*)/g)].map(

@@ -18,7 +18,7 @@ const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
-/** in place of the guide's 500 */
+/** the guide's limit is 500 */
 const maxOfAddress = 20;
 
 const folder = temporaryFolder();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const made = spawnSync(
     'openssl',
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-      // one line each, so that the two files are named once
+      // combined in one array, so that each file name appears only once here
       .concat(['-keyout', join(folder.path, 'key.pem'), '-out', join(folder.path, 'fullchain.pem')]),
   );
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr.toString()}`);
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** of a call whose body is announced, and waits to be asked for: one that is refused would break in the middle */
+/** Status of a call that announces its body and waits for 100 Continue. Otherwise a rejection would break the upload. */
 async function statusOfBody(origin: string, bytes: number): Promise<number | undefined> {
   const call = request(`${origin}/api/Registro`, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function statusOfBody(origin: string, bytes: number): Promise<number | und
   return response?.statusCode;
 }
 
-/** Passes connections on to the server and keeps what the proxy sends to it. */
+/** Relays connections to the server and records the proxy's requests. */
 async function startRelay(port: number, serverPort: number) {
   let received = '';
   const relay = createServer((incoming) => {
@@ -79,7 +79,7 @@ async function beginCall(port: number, path: string, localAddress = '127.0.0.1')
   const connection = connect({ port, host: '127.0.0.1', localAddress });
   const socket = connectTls({ socket: connection, rejectUnauthorized: false });
   connection.on('error', () => undefined);
-  // a refused connection is reset
+  // the proxy resets a rejected connection
   await once(socket, 'secureConnect').catch(() => undefined);
   if (socket.writable)
     socket.write(
@@ -94,7 +94,7 @@ interface Ports {
   readonly server: number;
 }
 
-/** The block with this test's ports and files, in what the distribution puts around it; the program's arguments. */
+/** The proxies' configuration with this test's ports and files, in the distribution's frame; the program's arguments. */
 const proxies = {
   nginx({ plain, tls, server }: Ports): [string, string[]] {
     const block = blockOf('nginx')
@@ -145,7 +145,7 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
       let log = '';
       for (const stream of [proxy.stdout, proxy.stderr])
         stream.on('data', (bytes: Buffer) => (log += bytes.toString()));
-      // a certificate of this test's own
+      // this test uses a self-signed certificate
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
       onTestFinished(async () => {
         vi.unstubAllEnvs();
@@ -186,7 +186,7 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
         call.on('close', () => refused.add(call)).on('data', () => refused.add(call));
       }
       await vi.waitFor(() => expect(refused.size).toBeGreaterThanOrEqual(maxOfAddress), { timeout: 10_000 });
-      // this process has a few more connections
+      // a margin for other connections of this process
       expect(refused.size).toBeLessThan(maxOfAddress + 10);
       const other = await beginCall(ports.tls, '/token?other', '127.0.0.2');
       other.write('"content":"abcdef"}');
@@ -195,7 +195,7 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
       expect(relay.received()).not.toContain('POST /token?held');
       for (const socket of [other, ...calls]) socket.destroy();
 
-      // the proxy says for whom it calls, and what the client says of itself is dropped
+      // The proxy sets the client's address and drops the value that the client sends.
       await fetch(`${origin}/api/ListaProgramas`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
       expect(server.output()).not.toContain('sends no X-Forwarded-For');
 

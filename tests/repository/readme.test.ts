@@ -26,10 +26,10 @@ const documents = [
     .filter((path) => path.endsWith('.md')),
 ];
 
-/** Written by commands, or given by whoever runs the portal. */
+/** Created by commands, or provided by the operator. */
 const generated = ['audit/', 'dist/', 'dist-server/', './data', 'reports/audit/', 'reports/brand.html'];
 
-/** Whether a name of a document has to be in the repository: not an address, a media type or a part of a package. */
+/** Whether a document's name must exist in the repository. Excludes addresses, media types and package names. */
 function isPath(name: string): boolean {
   const [first = ''] = name.split('/');
   const isOther = /^(?:www\.|(?:application|image|text)\/)/.test(name) || first in packages;
@@ -67,14 +67,15 @@ describe('README.md and docs/demonstration.md', () => {
   });
 
   test('every row of the error catalogue can be seen by an input of the table', () => {
-    // needs a session written by hand; a registered one is no error; a receipt fails without its code alone
+    // EXI-8 needs a hand-written session. REG-2 is not an error. EXI-2 fails only if the receipt's code can't be
+    // loaded.
     const byHand = ['EXI-8', 'REG-2', 'EXI-2'];
     const ids = Object.values(dialogs).map(({ ids: [id] }) => id);
     expect(ids.filter((id) => !byHand.includes(id) && !listed.has(id))).toEqual([]);
   });
 });
 
-/** Every input and every id of the table, whole: each is part of others. */
+/** Every input and id of the table, as whole words, because some contain others. */
 const listed = new Set(
   demonstration
     .split('\n')
@@ -82,5 +83,5 @@ const listed = new Set(
     .flatMap((line) => line.split(/[^\w-]+/)),
 );
 
-/** Inputs that only wait longer than another one that is listed. */
+/** Inputs that only wait longer than a listed one. */
 const unlisted = ['DESCONOCIDO', 'FOLIOLENTO', '5500000009', '5500000010'];

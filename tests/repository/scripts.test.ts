@@ -8,7 +8,7 @@ import { preparedDataFolder } from '../server/fixtures/data-folder.ts';
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { start = '', ...others } = scripts;
 
-/** The commands between `&&` and `||`; what is quoted is one argument. */
+/** The commands between `&&` and `||`; a quoted text is one argument. */
 function commandsOf(script: string): string[] {
   return [...script.matchAll(/(?:^| (?:&&|\|\|) )((?:"[^"]*"|[^"&|])+?)(?= (?:&&|\|\|) |$)/g)].map(
     ([, command = '']) => command,
@@ -50,12 +50,12 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     const npm = spawn('npm', ['start'], {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder.path },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // a group of its own, as a terminal makes
+      // a separate process group, as in a terminal
       detached: true,
     });
     const group = -(npm.pid ?? 0);
     onTestFinished(() => {
-      // none is left where it passes
+      // none is running if the test passes
       if (isRunning(group)) process.kill(group, 'SIGKILL');
     });
     let printed = '';

@@ -8,7 +8,7 @@ const folder = 'docs/specification';
 const files = readdirSync(folder);
 const wire = readFileSync(`${folder}/wire.md`, 'utf8');
 
-/** What a citation can lead to: the checklist's ids, and `file.md#heading` of every heading. */
+/** Valid citations: the checklist's ids, and `file.md#heading` for every heading. */
 const places = new Set([
   ...checklistIds,
   ...files.flatMap((file) =>
@@ -18,7 +18,7 @@ const places = new Set([
   ),
 ]);
 
-/** As a heading is called in an address. */
+/** The anchor of a heading. */
 function slug(title: string): string {
   return title
     .toLowerCase()
@@ -32,7 +32,7 @@ const citation = new RegExp(
   'g',
 );
 
-/** The citations of a text that lead nowhere, with their lines; a paragraph's sign leads to no heading. */
+/** The broken citations of a text, with their lines. A paragraph sign is always broken. */
 function findBroken(name: string, text: string): readonly string[] {
   return text
     .split('\n')
@@ -50,7 +50,7 @@ test('every citation of the repository leads to an id or a heading of docs/speci
   const sources = names
     .split('\0')
     .filter((name) => /(?:\.(?:[cm]?[jt]sx?|md|mdx|html|css|ya?ml|sh)|^\.env)$/.test(name) && existsSync(name))
-    // it writes broken ones
+    // this file contains broken citations on purpose
     .filter((name) => name !== 'tests/repository/specification.test.ts');
   const texts = sources.map((name) => [name, readFileSync(name, 'utf8')] as const);
   expect(texts.flatMap(([, text]) => text.match(citation) ?? []).length).toBeGreaterThan(500);
@@ -96,7 +96,7 @@ test('docs/openapi.json has every call of wire.md#calls, with its method, path, 
     const operation = paths[`${base === 'validation' ? '/validacion' : ''}${path}`]?.[method.toLowerCase()];
     const parameters = operation?.parameters ?? [];
     const described = {
-      // the server may read more than the portal sends
+      // the server may accept more than the portal sends
       query:
         query === undefined
           ? !parameters.some(({ required }) => required)
@@ -113,7 +113,7 @@ test('docs/openapi.json has every call of wire.md#calls, with its method, path, 
   }
 });
 
-/** The fields of a cell of the table that the description of the server does not name; one that may be missing needs no name. */
+/** The fields of a table cell that the server's description lacks. Fields marked as optional are skipped. */
 function fieldsMissing(cell: string, call: string, described: unknown): readonly string[] {
   const text = JSON.stringify(described) ?? '';
   const encrypted = cell.includes('E(') ? ['content'] : [];
@@ -122,7 +122,7 @@ function fieldsMissing(cell: string, call: string, described: unknown): readonly
   return [...encrypted, ...payload, ...named].filter((field) => !new RegExp(`\\b${field}\\b`).test(text));
 }
 
-/** The fields in the table below a call's own heading. */
+/** The fields of the table in a call's section. */
 function payloadFields(call: string): readonly string[] {
   const section = wire.split(`### ${call}\n`)[1]?.split(/\n##/)[0] ?? '';
   return [...section.matchAll(/^\| `(?:\w+\.)?(\w+)` /gm)].map(([, field = '']) => field);

@@ -61,7 +61,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     );
     expect(await ask('26ag0001demo')).toContain('en revisión');
     expect(await ask('26ZZ9999ZZZZ')).toContain('No encontramos el folio 26ZZ9999ZZZZ');
-    // a folio may have underscores, which are any letter to LIKE
+    // LIKE matches any letter for an underscore, so the look-up must not use LIKE
     expect(await ask('____________')).toContain('No encontramos el folio ____________');
     await server.database.query("UPDATE registrations SET status = 'approved' WHERE folio = '26AG0001DEMO'");
     expect(await ask('26AG0001DEMO')).toContain('aprobada');

@@ -16,7 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-/** what production asks for beside the secrets */
+/** required in production in addition to the secrets */
 const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
 describe('configuration.md#server: the environment', () => {
@@ -141,7 +141,7 @@ describe('configuration.md#server: the environment', () => {
       ]);
       expect(problemsOf({ [name]: value, DEMONSTRATION: 'true' })).toEqual([]);
       expect(problemsOf({ [name]: value, ...ownInstallation })).toEqual([]);
-      // production refuses them in any case
+      // production always rejects them
       const inProduction = { ...production, DEMONSTRATION: 'true', [name]: value };
       expect(problemsOf(inProduction).join()).toContain('CIPHER_KEY is the demonstration secret');
     },
@@ -234,7 +234,7 @@ describe('configuration.md#server: the environment', () => {
     expect(problemsOf({ ...others, TOKEN_SECRET_FILE: file })).toEqual([
       'TOKEN_SECRET must have at least 16 characters: take random ones.',
     ]);
-    // only a secret has one
+    // only secrets have a `_FILE` variant
     expect(readConfig({ PORT_FILE: file }).port).toBe(3000);
   });
 
@@ -243,7 +243,7 @@ describe('configuration.md#server: the environment', () => {
     const url = 'http://s3.example.com/bucket';
     expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);
     expect(problemsOf({ ...account, DOCUMENTS_URL: url, DOCUMENTS_SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
-    // a misspelling is production, too
+    // a misspelled NODE_ENV counts as production
     for (const NODE_ENV of ['production', 'prod']) {
       const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV }).join();
       expect(inProduction).toContain('DOCUMENTS_URL must be an https address in production');

@@ -53,7 +53,7 @@ test.each<[field: FieldName, value: string, accepted: boolean, answer: readonly 
   ['folio', 'A.1', false, [400, false]],
   ['phone', '5'.repeat(9), false, [400, false]],
   ['phone', '5512345678', true, [200, true]],
-  // accepted by form, and answered in a sentence
+  // the format is valid; the reply is a sentence
   ['phone', '5'.repeat(10), true, [200, false]],
   ['phone', '5'.repeat(11), false, [400, false]],
   ['email', 'a@b', false, [200, false]],

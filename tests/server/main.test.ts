@@ -22,7 +22,7 @@ function start(folder: string, env: Readonly<Record<string, string>> = {}): Serv
   return server;
 }
 
-/** A call whose head the server has: it asks for the body, which the test sends or not. */
+/** Starts a call whose head the server has received. The server waits for the body, which the test may send. */
 async function beginCall(address: string, body: string): Promise<ClientRequest> {
   const call = request(`${address}/token`, {
     method: 'POST',
@@ -79,7 +79,7 @@ describe('kill -9', () => {
     onTestFinished(() => folder.remove());
     const has = (name: string) => () => existsSync(join(folder.path, 'pg', name));
     const marker = join(folder.path, 'pg.creating');
-    // in the order in which PostgreSQL writes them
+    // in the order in which PostgreSQL creates them
     for (const moment of [has('PG_VERSION'), has('global/pg_control'), has('base/5')]) {
       const server = start(folder.path);
       while (!moment() && server.child.exitCode === null) await sleep(2);
@@ -153,7 +153,7 @@ describe('operations', () => {
       { ready: true, missing: [], maintenance: false, clockSkewSeconds: expect.closeTo(0, 0) },
     ]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    // an open scrape doesn't hold the stop up
+    // an open scrape doesn't delay the stop
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
@@ -294,7 +294,7 @@ describe('starting and stopping', () => {
       let output = '';
       for (const stream of [container.stdout, container.stderr])
         stream.on('data', (bytes: Buffer) => (output += String(bytes)));
-      // node drops a signal while it boots as process 1, so compose.yaml has `init: true`
+      // Node ignores a signal while it boots as process 1, so compose.yaml sets `init: true`.
       await expect.poll(() => existsSync(join(folder, 'server.pid')), { timeout: 20_000, interval: 5 }).toBe(true);
       const [child = ''] = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').split(' ');
       process.kill(Number(child), 'SIGTERM');
@@ -313,7 +313,7 @@ describe('starting and stopping', () => {
     const call = await beginCall(url, body);
     const answered = once(call, 'response');
     const ended = server.kill('SIGTERM');
-    // it accepts no more calls, and the one in progress has not been sent to its end
+    // It accepts no more calls while the call in progress is incomplete.
     await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
     call.end(body);
     const [response]: IncomingMessage[] = await answered;
@@ -327,14 +327,14 @@ describe('starting and stopping', () => {
     call.on('error', () => undefined);
     const before = performance.now();
     expect(await server.kill('SIGTERM')).toBe(1);
-    // 20 s before it could be configured
+    // the delay was 20 s before it was configurable
     expect(performance.now() - before).toBeLessThan(19_000);
   });
 
   test('a signal that comes twice at once, as Ctrl-C under npm start, exits with 0; one that comes again later with 1', async () => {
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
     await server.address();
-    // of two of one kind the system may deliver one
+    // the system may merge two pending signals of the same kind
     server.child.kill('SIGTERM');
     expect(await server.kill('SIGINT')).toBe(0);
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from './fixtures/data-folder.ts';
 import { runSql } from './fixtures/postgresql-database.ts';
 import { startTestServer } from './fixtures/test-server.ts';
 
-/** of the package postgresql-client, which Debian's postgresql depends on: beside the server's programs, or in the path */
+/** A program of the package postgresql-client (a dependency of Debian's postgresql), beside the server's programs or in PATH. */
 function program(name: string): string {
   const beside = join(findPostgresql() ?? '', name);
   return existsSync(beside) ? beside : name;

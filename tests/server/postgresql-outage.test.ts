@@ -8,7 +8,7 @@ import { registerOverHttp } from './fixtures/over-http.ts';
 import { buildServer, startProcess } from './fixtures/server-process.ts';
 
 const built = await buildServer();
-// of its own, because the suite's must not be ended
+// A separate cluster, because these tests stop it.
 const cluster = await createCluster(findPostgresql() ?? '', []);
 afterAll(async () => {
   await cluster.remove();

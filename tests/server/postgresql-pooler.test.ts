@@ -63,7 +63,7 @@ describe.skipIf(program === null && !isRequired)(
       onTestFinished(() => limited.close());
       const slow = limited.transaction(({ query }) => query('SELECT pg_sleep($1)', [2]));
       await expect(slow).rejects.toThrow('statement timeout');
-      // a single statement has the role's limit; without one the process gives up a second later
+      // A single statement is stopped by the role's limit, or a second later by the process.
       await expect(limited.query('SELECT pg_sleep($1)', [2])).rejects.toThrow('timeout');
       const idle = limited.transaction(async ({ query }) => {
         await sleep(900);

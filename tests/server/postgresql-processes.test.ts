@@ -40,7 +40,7 @@ describe('several processes on one PostgreSQL database', () => {
   });
 
   test('ten minutes apart by their own clocks: a journey through both succeeds, and the skew is told', async () => {
-    // a clock is wrong for whatever asks it
+    // skews both Date.now() and new Date()
     const ahead = `const { now } = Date; Date.now = () => now() + 600_000;
       globalThis.Date = class extends Date { constructor(...of) { of.length ? super(...of) : super(Date.now()); } };`;
     const preload = `--import=data:text/javascript,${encodeURIComponent(ahead)}`;
@@ -97,7 +97,7 @@ describe('several processes on one PostgreSQL database', () => {
     await expect.poll(server.output).toContain('SMS_WEBHOOK_URL');
     expect((await fetch(`${url}/demo`)).status).toBe(404);
     expect(await (await fetch(`${url}/api/ListaProgramas`)).json()).toEqual({ ok: true, result: [] });
-    // whoever collects the log reads JSON
+    // log collectors expect JSON lines
     const lines = server.output().trim().split('\n');
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });

@@ -10,12 +10,12 @@ const mostOfJourney = 35;
 const mostShareOfPooler = 1.2;
 const pooler = findPgbouncer();
 
-/** What the demonstration alone asks: outcomes that were chosen, its list of SMS. */
+/** Statements that only the demonstration sends: chosen outcomes and its list of SMS. */
 const ofDemonstration = /demonstration_|AS input/;
 
 /**
- * Statements that the driver sends in a whole journey, from the first token to the folio: each waits for its answer.
- * @param address of the customer, as the proxy reports it; null: the demonstration on this machine, whose statements count too
+ * Counts the statements of a whole journey, from the first token to the folio. Each is a round trip.
+ * @param address the customer's address from the proxy; null: the local demonstration, whose statements count too
  */
 async function countRoundTrips(address: string | null, pooled = false): Promise<number> {
   const { url, remove } = await createTestDatabase(inject('postgresql'));

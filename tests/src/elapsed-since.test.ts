@@ -7,7 +7,7 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A code that was sent at this time by the device's clock, each test its own. */
+/** Sets the device's clock to the time of a sent code, on a different day per test. @returns epoch milliseconds */
 function sentAt(day: number): number {
   const time = Date.UTC(2026, 0, day);
   vi.setSystemTime(time);

@@ -1,17 +1,17 @@
 import { GlobalWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 
-/** What Node and happy-dom both have, and the portal may get from either. */
+/** Globals of both Node and happy-dom; the portal may use either's. */
 const ofEither = [
   ...['NaN', 'atob', 'btoa', 'console', 'queueMicrotask'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   ...['PerformanceObserverEntryList', 'TransformStream', 'WritableStream'],
 ];
 
-/** Names of the page itself, which is the tests' own global object. */
+/** Names of the page itself, which is the test's global object. */
 const ofPage = ['globalThis', 'parent', 'self', 'top', 'window'];
 
-/** Vitest makes each global of the page by one function; what Node has by the same name it may leave as it is. */
+/** Vitest defines all page globals with one shared getter, but may keep a Node global of the same name. */
 test('nothing else of the page is hidden by what this version of Node has by the same name', () => {
   const getterOf = (name: string) => String(Reflect.getOwnPropertyDescriptor(globalThis, name)?.get);
   const page = new GlobalWindow();

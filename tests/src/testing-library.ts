@@ -6,10 +6,10 @@ import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 
 provideConfig(demonstrationConfig);
 
-// the projects run without globals, so Testing Library can't register this by itself
+// Testing Library can't register this automatically, because the projects run without globals
 afterEach(cleanup);
 
-// the sentence alone, without the page's elements below it: DEBUG_PRINT_LIMIT=7000 prints those too
+// Prints only the message, without the DOM; DEBUG_PRINT_LIMIT=7000 prints the DOM too.
 if (process.env['DEBUG_PRINT_LIMIT'] === undefined) {
   configure({
     getElementError: (message) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/texts.ts';
 
-// the sentences themselves are written again where they are shown: tests/src/screens, tools/drivers/expected-*.ts
+// tests/src/screens and tools/drivers/expected-*.ts have literal copies of the sentences
 describe('texts', () => {
   it.each([
     [125, 2],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import config from '../../.storybook/main.ts';
 
-// as where `npm run audit` has run
+// as if `npm run audit` had run
 vi.mock('node:fs', async (original) => {
   const { existsSync, ...others } = await original<typeof import('node:fs')>();
   return { ...others, existsSync: (file: string) => file.endsWith('/audit/chart.html') || existsSync(file) };

@@ -4,16 +4,16 @@ import { loadCsf } from 'storybook/internal/csf-tools';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A story as Storybook's indexer reads it from its file. */
+/** A story as parsed by Storybook's indexer. */
 export interface WrittenStory {
-  /** from the project's root */
+  /** relative to the project's root */
   readonly file: string;
   readonly title: string;
   readonly id: string;
   readonly name: string;
 }
 
-/** Every story of every file under stories/. */
+/** All stories under stories/. */
 export async function writtenStories(): Promise<WrittenStory[]> {
   const files = (await filesUnder('stories')).filter((file) => file.endsWith('.stories.tsx'));
   const stories = await Promise.all(
@@ -26,7 +26,7 @@ export async function writtenStories(): Promise<WrittenStory[]> {
   return stories.flat();
 }
 
-/** All files under a folder, from the project's root, with forward slashes. */
+/** All files under a folder, relative to the project's root, with forward slashes. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const found = await readdir(join(root, folder), { recursive: true });
   return found.map((path) => `${folder}/${path.replaceAll('\\', '/')}`).sort();

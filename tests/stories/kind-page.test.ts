@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { KindPage } from '../../.storybook/kind-page.tsx';
 
-// the blocks show their contents only in a running Storybook
+// the blocks render their contents only in a running Storybook
 vi.mock('@storybook/addon-docs/blocks', () => {
   const nothing = () => null;
   const parameters = { component: 'Button', usage: { when: 'one action', not: 'a link' } };

@@ -20,7 +20,7 @@ import { filesUnder, writtenStories } from './csf.ts';
 provideConfig(demonstrationConfig);
 const stories = await writtenStories();
 
-/** The names that are missing, and those that should not be there; both are empty when the two lists agree. */
+/** Missing and unexpected names; both lists are empty if the lists agree. */
 function difference(wanted: readonly string[], present: readonly string[]) {
   return {
     missing: wanted.filter((name) => !present.includes(name)),
@@ -30,7 +30,7 @@ function difference(wanted: readonly string[], present: readonly string[]) {
 
 const none = { missing: [], obsolete: [] };
 
-/** The ids that no story has. */
+/** Ids without a story. */
 function deadLinks(ids: readonly string[]): string[] {
   return ids.filter((id) => !stories.some((story) => story.id === id));
 }

@@ -15,7 +15,7 @@ const sizeOf = async (picture: string | Buffer | undefined) => {
   return `${format} ${width}x${height}`;
 };
 
-/** The color of a pixel, and how much it covers. */
+/** The colour and the opacity of a pixel. */
 async function pixelOf(picture: string | Buffer | undefined, left: number, top: number): Promise<number[]> {
   const image = sharp(Buffer.from(picture ?? '')).ensureAlpha();
   return [...(await image.extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
@@ -39,7 +39,7 @@ it('the icons have the sizes that the manifest says, which opens the portal in t
   expect(await sizeOf(files.get('icon-maskable-512.png'))).toBe('png 512x512');
   expect(await sizeOf(files.get('apple-touch-icon.png'))).toBe('png 180x180');
   const ico = Buffer.from(files.get('favicon.ico') ?? '');
-  // one picture, 32 pixels wide and high, behind the header of 22 bytes
+  // one picture of 32 x 32 pixels, after the 22-byte header
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7], ico.readUInt32LE(18)]).toEqual([1, 1, 32, 32, 22]);
   expect(await sizeOf(ico.subarray(22))).toBe('png 32x32');
 });

@@ -9,7 +9,6 @@ import { readBrand } from '../../../build/brand/read-brand.ts';
 const root = mkdtempSync(join(tmpdir(), 'brand-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A folder with these files, by name. */
 function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(root, 'utility-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -20,7 +19,7 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}>${inside}</svg>`;
 const white = '<rect width="40" height="20" fill="#fff"/>';
 const colors = (brand: unknown, accent: unknown) => JSON.stringify({ colors: { brand, accent } });
-/** 6 to the power of 10 groups in a few hundred bytes */
+/** expands to 6 ** 10 groups from a few hundred bytes */
 const doubling = Array.from({ length: 10 }, (_, at) => {
   const uses = `<use href="#a${at}"/>`.repeat(6);
   return `${at === 0 ? '<g id="a0"/>' : ''}<g id="a${at + 1}">${uses}</g>`;
@@ -34,7 +33,7 @@ describe('a folder that can be used', () => {
     const demonstration = await readBrand('');
     expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen', '.DS_Store': '' }))).toEqual({
       ...demonstration,
-      // a build names it: it may be a logo under another name
+      // The build reports it, because it may be a misnamed logo.
       unread: ['LEAME.txt'],
     });
     expect(demonstration.shades.light.get('brand')).toBe('#0a4480');
@@ -223,7 +222,7 @@ describe('a folder that stops the build', () => {
     await expect(readBrand(folderOf({ 'banner.png': huge }))).rejects.toThrow(
       'banner.png has 5000 x 5000 pixels, more than 16000000 in all',
     );
-    // and no word of what it might hold
+    // without a hint about the file's content
     await expect(readBrand(folderOf({ 'banner.jpeg': jpeg }))).rejects.toThrow(/must be banner\.svg[^\n]*$/);
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
   });

@@ -17,7 +17,7 @@ it('what lies over the page behind a window takes the utility’s hue, and lets 
   expect(green).toContain('--color-backdrop: rgb(0 0 0 / 72%);');
 });
 
-/** WCAG 2, written again. */
+/** WCAG 2's formula, independent of the tested code. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -31,7 +31,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Of every kind: saturated and grey, dark and as light as is allowed. */
+/** Samples of all kinds: saturated and grey, dark, and as light as allowed. */
 const utilities = [
   ['green', '#0b5d3b', '#00653e'],
   ['wine', '#7a0019', '#8a1538'],

@@ -11,7 +11,7 @@ const template =
   '<title>{{title}} · {{utilityName}}</title><meta content="{{themeColor}}">\n  <!--public-address--><!--look-->' +
   '<div id="root"><!--landing--></div><!--opening--><div><!--not-started--></div><!--settings-->';
 
-/** The page with some settings, and its other files. */
+/** Configures the page with these settings. @returns the page and the other files */
 async function configure(changes: Partial<PortalValues>, publicOrigin: string | null = null, folder = '') {
   const values = { ...demonstrationPortal, ...changes };
   const files = await configurePortal(template, { values, brand: await readBrand(folder), publicOrigin });

@@ -72,7 +72,7 @@ describe('[SEC-2] the saved session', () => {
       expect(toSavedData({ ...blank, forms })).toEqual({ forms });
       expect(toContext({ forms }, '/').forms).toEqual(forms);
     }
-    // a session without it still fills the landing's field in
+    // without a saved form, the client's NIS fills the landing's field
     expect(toContext({ client: newcomer }, '/').forms).toEqual({ ...blank.forms, nis: '123456789' });
   });
 

@@ -75,7 +75,7 @@ test.each([
   ['[FOL-3]', 'folio', ' 26AG ', null],
 ] as const)('%s %s %j: %s', (_id, name, typed, problem) => expect(validateField(name, typed)).toBe(problem));
 
-/** What the form says below its fields. */
+/** Error messages below the form's fields. */
 function messages(values: object): string[] {
   try {
     contactSchema.validateSync({ privacyAccepted: true, ...values }, { abortEarly: false });

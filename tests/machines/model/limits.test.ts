@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captchaActions, limits } from '../../../machines/model/limits.ts';
 
-// written again: an imported constant would be compared with itself
+// Literal values, because an imported constant would be compared with itself.
 test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of journey.md#limits', () => {
   expect(limits).toEqual({
     nisDigits: [7, 9],

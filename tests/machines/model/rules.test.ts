@@ -80,7 +80,7 @@ test.each([
   ['26AG0001DEMO, antes 26ag0001demo', ['26AG0001DEMO']],
   ['26AG0001DEMO y 26YP2964EVVC', []],
   ['El 26 de 2026 no', []],
-  // in groups only where none stands in one piece
+  // a folio in groups counts only if the text lacks an ungrouped one
   ['26AG0001DEMO, vigente del 26 de 2026 para consulta', ['26AG0001DEMO']],
   ['DESCONOCIDO', []],
 ])('pasted %j, the folio is %j', (pasted, found) => expect(findPastedFolio(pasted)).toEqual(found));

@@ -41,7 +41,7 @@ it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached',
         const { pick } = before.context;
         expect(snapshot.context).toEqual({
           ...before.context,
-          // of several files that were picked only the attached one is kept (journey.md#both-sides)
+          // if several files were picked, only the attached one is kept (journey.md#both-sides)
           pick: { ...pick, second: null, isFirstOfSeveral: false },
         });
         expect(actions).not.toContain('clearSession');

@@ -7,7 +7,7 @@ import { take } from 'xstate-paths';
 import { ana, identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { done, snapshotsIn, takeFrom } from './specification-rows.ts';
 
-/** journey.md#connection: what each call that is hindered says, first the catalogue's sentence. */
+/** journey.md#connection: calls that can be blocked, with the catalogue's sentence that comes first in the message. */
 const calls: readonly (readonly [from: Leaf, invoke: string, shown: string])[] = [
   ['landing.postingNis.calls.runningCaptcha', 'runNisCaptcha', 'Error en captcha'],
   ['landing.postingNis.calls.validatingCaptcha', 'validateNisCaptcha', 'Error al validar captcha'],

@@ -47,7 +47,7 @@ it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => 
   };
   expect(failed('failed')).toBe('status');
   expect(failed('none')).toBeNull();
-  // a retry that ends with an empty list is no longer about the connection
+  // an empty list after a retry is not a connection failure
   expect(
     takeFrom(loading, { programsFailure: 'offline' }, done('listPrograms', [])).context.programsFailure,
   ).toBeNull();

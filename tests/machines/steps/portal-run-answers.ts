@@ -1,14 +1,14 @@
 import { perform, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { end } from './specification-rows.ts';
 
-/** A running portal on its landing, with an empty session. */
+/** Starts a portal on its landing, with an empty session. */
 export async function runLanding(): Promise<Run> {
   const running = run('/');
   await perform(running, end('restoreSession', 'nothing')(running.actor.getSnapshot()));
   return running;
 }
 
-/** Answers the waiting call of a service and lets the machine take the answer. */
+/** Settles a service's pending call and lets the machine process the result. */
 export async function answer(
   { controlled }: Run,
   service: Parameters<Run['controlled']['answer']>[0],

@@ -188,7 +188,7 @@ describe('the registration', () => {
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
       ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
-      // what helps is said
+      // the dialog adds help for this cause
       ...(kind === 'timeout' ? {} : { failure: kind }),
     });
     expect(after.context.phone.registrationSent).toBe(true);
@@ -199,7 +199,7 @@ describe('the registration', () => {
     ['sending', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 99 }, 'sendingSlowly', 99],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
-    // sent again with a new access token
+    // retried with a new access token
     ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
   ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
     const after = takeFrom({ registering: { saving: from } }, written, send(event));

@@ -13,24 +13,24 @@ import { endsOf, planPaths, type Step, stepNamed, take, type TransitionResult } 
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 /**
- * A row of the specification: wherever the portal is in `from`, `step` leads to `to`, where the customer reads `text`.
- * Texts are written again, not imported, so that a lost text is noticed.
+ * A row of the specification: in every node of `from`, `step` goes to `to` and shows `text`. Texts are literal, not
+ * imported, so that a lost text is detected.
  */
 export interface Row {
   readonly from: Leaf;
-  /** only for contexts that satisfy this */
+  /** restricts the row to matching contexts */
   readonly where?: (context: PortalContext) => boolean;
   readonly step: (snapshot: PortalSnapshot) => Step;
-  /** without it, wherever that leads: only `check` says what has to be so */
+  /** target; omitted: only `check` decides */
   readonly to?: Leaf | readonly Leaf[];
-  /** a sentence of the dialog that opens, exactly */
+  /** an exact sentence of the opened dialog */
   readonly text?: string;
   readonly severity?: DialogRow['severity'];
   /** further expectations */
   readonly check?: (after: TransitionResult, before: PortalSnapshot) => void;
 }
 
-/** Checks a row in every node of the exploration that it applies to. */
+/** Checks a row in every matching node of the exploration. */
 export function expectRow({ from, where = () => true, step, to, text, severity, check }: Row): void {
   const inState = snapshotsIn(from);
   if (inState.length === 0)
@@ -67,7 +67,7 @@ export function expectRow({ from, where = () => true, step, to, text, severity, 
 
 const quoted = (sentences: readonly string[]) => sentences.map((each) => `«${each}»`).join(' and ') || 'nothing';
 
-/** What a context has beyond an empty one: the rest says nothing, and the data URL of a document would fill the page. */
+/** Omits empty members and shortens long values such as a document's data URL, to keep the message readable. */
 function shortened(this: unknown, name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.length > 60) return `${value.slice(0, 40)}…`;
   const isEmpty =
@@ -75,13 +75,13 @@ function shortened(this: unknown, name: string, value: unknown): unknown {
   return isEmpty ? undefined : value;
 }
 
-/** For the check of a row: the customer's data are cleared, in the context and in the session. */
+/** A `check` that the customer's data are cleared in the context and in the session. */
 export function expectCleared({ snapshot, actions }: TransitionResult): void {
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
 }
 
-/** Every node of the exploration in a leaf, alone or beside another region's. */
+/** Nodes of the exploration in a leaf, including combinations with other regions. */
 export function snapshotsIn(leaf: Leaf): readonly PortalSnapshot[] {
   byLeaf ??= groupByLeaf();
   return byLeaf.get(leaf) ?? [];
@@ -113,17 +113,17 @@ export function end(id: string, name: string): (snapshot: PortalSnapshot) => Ste
   };
 }
 
-/** A delay of the state elapses. */
+/** Expires a delay of the state. */
 export function elapse(delay: string): (snapshot: PortalSnapshot) => Step {
   return (snapshot) => stepNamed(portalChart, `after ${delay}`, snapshot);
 }
 
-/** The end of an invoke with an output that only this row has. */
+/** The end of an invoke with an output specific to this row. */
 export function done(id: string, output: unknown): () => Step {
   return () => ({ name: `${id} ✓`, event: { type: `xstate.done.actor.${id}`, output, actorId: id } });
 }
 
-/** Where a step leads from a state and context that no path may lead to. */
+/** Takes a step from a state and context that paths need not reach. */
 export function takeFrom(
   value: StateValue,
   own: Partial<PortalContext>,
@@ -133,12 +133,12 @@ export function takeFrom(
   return take(before, step(before)).snapshot;
 }
 
-/** An empty context but for some of its members. */
+/** An empty context except for `own`. */
 export function contextWith(own: Partial<PortalContext>): PortalContext {
   return { ...emptyContext, startRoute: '/', ...own };
 }
 
-/** The sentences of the open dialog: its title, and the server's message or else its own text. */
+/** Texts of the open dialog: its title, and the server's message or the default text. */
 export function readDialogTexts(snapshot: PortalSnapshot): string[] {
   const { dialog } = snapshot.context;
   if (!dialog || !snapshot.hasTag('dialog')) return [];

@@ -62,7 +62,7 @@ it("[EXI-4] 'Volver al Inicio' clears all", () => {
 it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
-  // also by a page load, with a registration or, where /exito was opened too early, without one
+  // A page load clears it too, both after a registration and after /exito was opened too early.
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot);
   const late: SavedSession = { client: ready, contact: ana, registration: { kind: 'folio', folio: 'x' } };
   for (const saved of [early, late]) {

@@ -7,7 +7,7 @@ import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { expect, test } from '../test.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 
-/** A screen, and the session that a page load restores it from. */
+/** Screens by heading, each with the saved session from which a page load restores it. */
 const screens = {
   'Refrende su programa y actualice sus datos': ['/', 'nothing'],
   'Confirma tu cuenta': ['/menu', 'found'],
@@ -42,14 +42,14 @@ async function load(title: Title, width: number, height: number): Promise<void> 
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Unlike Playwright's boundingBox, also of what is outside the viewport. */
+/** Unlike Playwright's boundingBox, works outside the viewport too. */
 const boxOf = (element: Locator) =>
   element.evaluate((found) => {
     const { top, bottom, left, right, height } = found.getBoundingClientRect();
     return { top, bottom, left, right, height };
   });
 
-/** What can be pressed or filled in: of the open dialog, or of the page. */
+/** Elements that can be pressed or filled in, in the open dialog or else on the page. */
 async function listControls(): Promise<Locator[]> {
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
   return page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
@@ -62,7 +62,7 @@ const namesOf = (controls: readonly Locator[]) =>
     ),
   );
 
-/** As a customer sets it in the browser. */
+/** Simulates the browser's text size setting. */
 const setTextSize = (percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), (112.5 * percent) / 100);
 
@@ -117,7 +117,7 @@ test.describe('the landing', () => {
   });
 
   test('without JavaScript a message says what to do', async ({ backend }) => {
-    // a context without JavaScript would still parse the page as one with it
+    // A context with `javaScriptEnabled: false` still parses the page as if scripts were enabled.
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: [...browserArgs, '--blink-settings=scriptEnabled=false'],
@@ -157,7 +157,7 @@ for (const title of titles)
       const controls = await listControls();
       for (const control of controls) {
         const name = await control.evaluate(({ outerHTML }) => outerHTML);
-        // a screen that has just been entered scrolls to its heading once more
+        // a new screen scrolls to its heading once more
         const isInView = async (): Promise<boolean> => {
           await control.scrollIntoViewIfNeeded();
           const { top, bottom, left, right } = await boxOf(control);
@@ -190,7 +190,8 @@ for (const title of titles)
       const small: string[] = [];
       for (const control of await listControls()) {
         const target = await control.evaluate((element) => {
-          // a box is pressed by its label too; a link in a sentence is as high as its line; the skip link is for keyboards
+          // A label enlarges its checkbox. Links in a sentence are as high as their line. The skip link is for
+          // keyboards.
           const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
           const inSentence = element.matches('p a, label a, a[href^="#"]');
           const height = Math.max(...[element, label].map((each) => each?.getBoundingClientRect().height ?? 0));
@@ -212,7 +213,7 @@ for (const title of titles)
   });
 
 test.describe('forced colours', () => {
-  // where text is white: a white check on a disc in the text's colour could not be seen
+  // White text: a white check on a disc in the text's colour would be invisible.
   test.beforeEach(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
   test('the check of the success mark has another colour than its disc', async () => {
@@ -237,7 +238,7 @@ test.describe('forced colours', () => {
       return [borderTopWidth, borderTopStyle, borderTopColor !== backgroundColor];
     });
     expect(border).toEqual(['1px', 'solid', true]);
-    // as the backend may send it
+    // line breaks as the backend may send them
     const heights = await popup.locator('p').evaluate((paragraph) =>
       ['Una línea', 'Una línea\notra línea'].map((text) => {
         paragraph.textContent = text;

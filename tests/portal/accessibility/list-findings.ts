@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 const require = createRequire(import.meta.url);
-/** IBM's checker, a second opinion beside axe: it knows other rules. */
+/** IBM's checker, a second opinion to axe with a different set of rules. */
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 interface Finding {
@@ -15,7 +15,7 @@ interface Finding {
 
 declare global {
   interface Window {
-    /** where it was injected */
+    /** the injected checker */
     readonly ace: {
       readonly Checker: new () => {
         check(document: Document, rules: readonly string[]): Promise<{ readonly results: readonly Finding[] }>;
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** What is let through, by rule and the beginning of the element, and why. */
+/** Accepted findings: rule and start of the element, with the reason. */
 export const letThrough: Readonly<Record<string, string>> = {
   'input_checkboxes_grouped <input name="privacyAccepted"': 'two forms, each with a box of its own',
   'label_content_exists <label class="Checkbox-label">': 'behind a dialog, which hides the text of the page',
@@ -32,9 +32,9 @@ export const letThrough: Readonly<Record<string, string>> = {
   'input_label_exists <output': 'a live region, into which nothing is entered',
 };
 
-/** What surely breaks a rule of WCAG 2.2 on the page as it is now: the rule, the element, the message. */
+/** Lists definite WCAG 2.2 violations on the current page: rule, element, message. */
 export async function listFindings(page: Page): Promise<string[]> {
-  // once a page load: it is 0.7 MB
+  // once per page load, because it has 0.7 MB
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(`${engine}; window.ace = ace;`);
   const results = await page.evaluate(async () => {
     const report = await new window.ace.Checker().check(document, ['WCAG_2_2']);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 type Tree = Awaited<ReturnType<typeof readNodes>>;
 type Node = Tree[number];
 
-/** States and properties that a screen reader says; a missing or false one is left out. */
+/** States and properties that a screen reader announces; missing and false ones are left out. */
 const said = [
   'level',
   'focused',
@@ -17,13 +17,10 @@ const said = [
   'live',
 ] as const;
 
-/** Roles that say nothing by themselves; what is in them stands in their place. */
+/** Roles without an announcement; their children are listed in their place. */
 const silent = new Set(['generic', 'none', 'paragraph', 'strong', 'InlineTextBox', 'LabelText', 'Legend', 'LineBreak']);
 
-/**
- * What Chromium offers to assistive tools, a line for each element: role, name, what it is described by, what is
- * announced when it changes ('live').
- */
+/** Chromium's accessibility tree, one line per element: role, name, description, and 'live' if changes are announced. */
 export async function readAccessibilityTree(page: Page): Promise<string> {
   const nodes = await readNodes(page);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -51,7 +48,7 @@ async function readNodes(page: Page) {
   return nodes;
 }
 
-/** null: the element says nothing that is not said before or after it */
+/** null: the element announces nothing new */
 function lineOf(node: Node, within: string): string | null {
   const role = textOf(node.role);
   const name = textOf(node.name);

@@ -1,8 +1,8 @@
 import { structuredPatch } from 'diff';
 
 /**
- * The trees of all states as one text, each whole or, where that is shorter, as its difference from one before it: what
- * a state changes for a screen reader can then be read at a glance.
+ * The trees of all states as one text. A tree is printed whole, or as a diff to an earlier one if that is shorter, so
+ * that the change for a screen reader is visible at a glance.
  */
 export function writeTrees(trees: ReadonlyMap<string, string>): string {
   const entries = [...trees];
@@ -15,7 +15,7 @@ export function writeTrees(trees: ReadonlyMap<string, string>): string {
     .join('\n\n');
 }
 
-/** The lines that differ, each group with the line before and after it. */
+/** The changed lines, each group with one line of context on both sides. */
 function difference([state, tree]: [string, string], [base, baseTree]: [string, string]): string {
   if (tree === baseTree) return `${state}: as ${base}\n`;
   const { hunks } = structuredPatch(base, state, `${baseTree}\n`, `${tree}\n`, '', '', { context: 1 });

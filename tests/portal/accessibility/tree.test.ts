@@ -11,13 +11,13 @@ import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 // one worker reads all states once
 test.describe.configure({ mode: 'default' });
 
-/** The leaves to read. Starting and reloading are over before they can be read. */
+/** The leaves to read. Starting and reloading are too brief. */
 const readable = restingLeaves.filter((leaf) => leaf !== 'starting' && leaf !== 'landing.reloading');
 
-/** The readable leaves that a step reaches: one for each region. */
+/** The readable leaves after a step, one per region. */
 const leavesOf = ({ leaf }: Path['steps'][number]) => leaf.split(' + ').filter((each) => readable.includes(each));
 
-/** Few paths that reach every leaf, each only as far as it reaches a leaf for the first time. */
+/** A small set of paths that reaches every leaf, each cut after the last leaf that it reaches first. */
 function pathsToEveryLeaf(): { path: Path; length: number }[] {
   const chosen: { path: Path; length: number }[] = [];
   const reached = new Set<string>();
@@ -37,13 +37,13 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
   }
 }
 
-/** What still follows the screen, as the focus and a late announcement do, is due within this time of the page's clock. */
+/** Time on the page's clock for delayed effects, such as focus moves and late announcements. */
 const followingMs = 600;
 
-/** The tree when everything has followed the screen: the clock, which stands still but for this, and the page's own tasks. */
+/** Reads the tree once delayed effects and the page's tasks have run; the page's clock is otherwise stopped. */
 async function readSettledTree(page: Page): Promise<string> {
   await page.clock.runFor(followingMs);
-  // React goes on in a message, which the clock does not hold
+  // React schedules work with messages, which the fake clock doesn't control.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -56,7 +56,7 @@ async function readSettledTree(page: Page): Promise<string> {
   return readAccessibilityTree(page);
 }
 
-/** What a path shows of each leaf that it reaches first. */
+/** The tree and findings of each leaf, from the path that reaches it first. */
 const seen = new Map<string, { tree: string; findings: readonly string[] }>();
 test.beforeAll(async ({ browser, workerBackend: backend }) => {
   for (const { path, length } of pathsToEveryLeaf()) {
@@ -65,7 +65,7 @@ test.beforeAll(async ({ browser, workerBackend: backend }) => {
       await browserPath.step(index);
       const unread = leavesOf(step).filter((leaf) => !seen.has(leaf));
       if (unread.length === 0) continue;
-      // the seconds left depend on how fast the path was, and the receipt bears today's date
+      // The remaining seconds depend on the path's speed, and the receipt has today's date.
       const tree = (await readSettledTree(browserPath.page))
         .replace(/ en \d+ s\./g, ' en … s.')
         .replace(/"\d+ de [a-z]+ de \d{4}"/g, '"… de … de …"');

@@ -68,7 +68,7 @@ test.describe('addresses', () => {
     await expect.poll(customer.path).toBe('/');
     expect(await customer.storedKeys()).toEqual([]);
 
-    // each entry is left by one Back: contact, account, the landing before
+    // one Back leaves each entry: contact, account, the earlier landing
     for (const before of ['/', '/', '/', 'blank']) {
       expect(await customer.nis().isVisible()).toBe(true);
       await page.goBack();
@@ -130,7 +130,7 @@ test.describe('every page', () => {
     await customer.findAccount('1234567');
     await customer.passAccount();
     await page.getByRole('combobox').waitFor();
-    // the link of the step before stands in the same place
+    // the previous step's link is in the same place
     await page.getByRole('link', { name: 'Regresar' }).dblclick();
     await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
   });

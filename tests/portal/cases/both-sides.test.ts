@@ -36,7 +36,7 @@ const zone = (page: Page) => page.getByRole('region', { name: 'Documento' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = (page: Page) => page.locator('input[type=file]').first();
 
-/** The colour near the lower right corner of the upper and of the lower half, below the text, which fonts make as long as they are wide. */
+/** The colours near the lower right corners of both halves, below the text, whose width depends on the font. */
 async function halves(picture: Buffer): Promise<readonly (readonly number[])[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [0.43, 0.93].map((share) => {
@@ -57,7 +57,7 @@ function expectNear(seen: readonly (readonly number[])[], wanted: readonly (read
   expect(Math.max(...differences)).toBeLessThan(12);
 }
 
-/** What has to be true of two photos that were joined, the green one above. */
+/** Asserts that two photos were joined, by default with the green one on top. */
 async function expectJoined(page: Page, order = [green, pink] as readonly (readonly number[])[]): Promise<void> {
   await zone(page).getByText('¿Se lee bien?').waitFor();
   const picture = await storedDocument(page, 'fotoReducida');
@@ -118,12 +118,12 @@ test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused
     await zone(page).getByText(sentence).waitFor();
     await zone(page).getByText(`No se adjuntó «${name}». Sigue adjunto «frente.jpg».`).waitFor();
   }
-  // one over the limit is taken
+  // a photo over the size limit is accepted
   const heavy = await card('#e8a0b4', 'REVERSO', 3200, 2200).png({ compressionLevel: 0 }).toBuffer();
   expect(heavy.length).toBeGreaterThan(1_081_920);
   await add('reverso.png', heavy);
   await expectJoined(page);
-  // its button is gone: the keyboard's place is kept
+  // its button has disappeared; the focus moves to the input
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await button(page, 'Usar esta foto').focus();
   await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('[PRO-14] a card that lies on its side is as large as the other; one that o
     return storedDocument(page, 'fotoReducida');
   };
   const onItsSide = card('#e8a0b4', 'REVERSO').rotate(90);
-  // a phone's photo: the pixels lie on their side, and 8 says that they are to be turned back
+  // A phone's photo: the pixels are stored sideways, and orientation 8 rotates them back.
   await join(
     await sharp(await onItsSide.toBuffer())
       .withMetadata({ orientation: 8 })
@@ -204,7 +204,7 @@ test('[PRO-14] a card that lies on its side is as large as the other; one that o
       .toBuffer({ resolveWithObject: true });
     return [...data];
   };
-  // the green card above; below it the pink one in the middle, its text on its right, and white beside it
+  // The green card is on top. The pink one is centred below it, with its text on the right and white margins.
   const seen = await Promise.all(
     [
       [1527, 275],

@@ -9,16 +9,16 @@ import { expect, test as base } from '../test.ts';
 const html = (onload: string) => `<!doctype html><title>Captcha</title><input><script src="/start.js"></script>
 <script src="/captcha/api.js?render=explicit&onload=${onload}&trustedtypes=true&hl=es"></script>`;
 
-/** Records what happens on the page, and admits the captcha's worker as the portal does. */
+/** Records events on the page and allows the captcha's worker, as the portal does. */
 const start = `trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
 window.recorded = { ready: [], violations: [] };
 document.addEventListener('securitypolicyviolation', (event) => window.recorded.violations.push(event.violatedDirective));
 window.captchaReady = () => window.recorded.ready.push(typeof window.grecaptcha.execute);`;
 
 interface Fixtures {
-  /** a page that is not the portal's, under the portal's content policy; nothing is loaded yet */
+  /** a blank page under the portal's content security policy, before the script is loaded */
   readonly tab: Page;
-  /** Loads it with this `onload` of the captcha's script. */
+  /** Loads the script with this `onload` parameter. */
   readonly load: (onload?: string) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<Fixtures>({
     }),
 });
 
-/** What the server says of a token, to a visitor without a cookie. */
+/** The server's verdict on a token, for a visitor without a cookie. */
 async function validate(portal: PortalServer, token: string): Promise<unknown> {
   const response = await fetch(`${portal.url}/api/validateRecaptcha`, {
     method: 'POST',
@@ -103,7 +103,7 @@ test('is solved ahead in a worker once the customer types, and again when its ch
   expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(1);
 
-  // each token passes once: the next press has a challenge of its own
+  // Each token is valid once; the next call gets a new challenge.
   expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(2);
 
@@ -124,7 +124,7 @@ test('is solved without a worker where the page allows none', async ({ load, por
   expect(await validate(portal, token)).toEqual({ ok: true });
 });
 
-/** The script as it travels. */
+/** The raw response with the script. */
 async function sent(portal: PortalServer, headers: Readonly<Record<string, string>>) {
   type Sent = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
   return new Promise<Sent>((resolve, reject) => {

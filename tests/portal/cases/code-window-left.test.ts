@@ -40,7 +40,7 @@ test('a clock that is set back makes no waiting time longer, nor does a reload',
   await customer.codeWindow().waitFor();
   expect(await minutes()).toBeLessThan(6);
 
-  // a code that is used up says when another can be asked for
+  // an exhausted code shows when the customer can request another
   await page.route('**/validarCodigo*', (route) => route.fulfill({ json: { ok: false, Intentos: 0 } }));
   await customer.enterCode('4321');
   await page.getByText('Este código ya no se puede usar.').waitFor();
@@ -49,13 +49,13 @@ test('a clock that is set back makes no waiting time longer, nor does a reload',
 });
 
 test('a clock that is set back does not open the window of a code that is over', async ({ customer, page }) => {
-  // of another NIS than the other tests: each admits three numbers an hour
+  // A different NIS from the other tests, because each NIS allows three numbers an hour.
   await customer.goToContact('123456789', false);
   await customer.giveContact('ana@example.com', '5538383838');
   await customer.codeWindow().waitFor();
   await customer.button('Cerrar').click();
   await expect.poll(() => customer.codeWindow().count()).toBe(0);
-  // seven minutes by the page's own time, the clock twenty behind
+  // Seven minutes pass by the page's monotonic time; the wall clock is twenty behind.
   await page.evaluate(() => {
     const { now } = Date;
     const own = performance.now.bind(performance);

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 declare global {
   interface Window {
-    /** the sum of the layout shifts since the test set it to 0, those after an input included: an old phone draws late */
+    /** Sum of the layout shifts since the test reset it. Includes shifts after an input, because old phones draw late. */
     __shift: number;
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from '../test.ts';
 
-/** Types as GBoard and SwiftKey do, which compose: each digit by itself, or one composition that grows. */
+/** Types through an IME like GBoard and SwiftKey: one composition per digit, or one that grows. */
 async function compose(page: Page, digits: string, way: 'each digit' | 'all digits'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const show = (text: string) =>
@@ -27,7 +27,7 @@ for (const way of ['each digit', 'all digits'] as const) {
     await composed(customer.nis(), '1234567');
     expect(await customer.nis().inputValue()).toBe('1234567');
     await customer.nis().fill('');
-    // no tenth digit
+    // the tenth digit is dropped
     await composed(customer.nis(), '1234567890');
     expect(await customer.nis().inputValue()).toBe('123456789');
     await customer.goToContact(way === 'each digit' ? '1234567' : '123456789', way === 'each digit');

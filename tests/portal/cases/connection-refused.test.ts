@@ -29,13 +29,14 @@ for (const [name, hindered, hinder, help] of hindrances) {
     customer,
     page,
   }) => {
-    // hindered is what follows the application, whose own scripts may be late on a busy machine; the dialog's come after them
+    // Block only requests after start-up. The application's own scripts may be late on a busy machine; the dialog's
+    // come last.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some((entry) => /sweetalert2.*css/.test(entry.name)),
     );
     await page.waitForLoadState('networkidle');
     await page.route(hindered, hinder);
-    // the captcha's script may have come already
+    // the captcha's script may already be loaded
     if (name.includes('script')) await page.reload();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     const asked: string[] = [];
@@ -69,7 +70,7 @@ test('[FOL-7] a blocked folio look-up leaves the form as it was', async ({ custo
 
 test('[SEC-4] refused cookies are named', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');
-  // as a browser does that keeps none
+  // as a browser that drops cookies does
   await page.route(/\/api\/|\/token/, async (route) => {
     const headers = await route.request().allHeaders();
     const { cookie: _, ...others } = headers;
@@ -99,7 +100,7 @@ for (const [what, line, online] of [
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();
     await page.getByRole('checkbox').check();
-    // the dialogs' code has been loaded ahead
+    // the dialogs' code is preloaded
     await page.clock.fastForward(2000);
     await page.waitForLoadState('networkidle');
     if (!online) await page.context().setOffline(true);

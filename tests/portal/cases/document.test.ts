@@ -8,7 +8,7 @@ import { goToPrograms } from '../customer-page.ts';
 import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
 interface Fixtures {
-  /** Opens the programs with an attached document. `before` runs before the first load. */
+  /** Opens the program step with an attached document. `before` runs before the first load. */
   readonly openMenu: (before?: (page: Page) => Promise<void>) => Promise<OpenPage>;
 }
 
@@ -28,14 +28,14 @@ interface Drawing {
   readonly type: 'image/jpeg' | 'image/png';
   readonly width: number;
   readonly height: number;
-  /** random squares: the more, the more bytes */
+  /** number of random squares; more squares make a larger file */
   readonly squares: number;
   readonly quality: number;
 }
 
 const overLimit = { width: 1500, height: 1000, squares: 90_000, quality: 1 };
 
-/** A photo drawn in the page: a red corner at the top left of random squares. A JPEG is to be shown turned. */
+/** Draws a photo in the page: random squares with a red corner at the top left. A JPEG gets an Exif rotation. */
 async function drawPhoto(page: Page, drawing: Drawing): Promise<Buffer> {
   const photo = Buffer.from(await page.evaluate(drawInPage, drawing), 'base64');
   return drawing.type === 'image/jpeg' ? turned(photo) : photo;
@@ -55,7 +55,7 @@ function drawInPage({ type, width, height, squares, quality }: Drawing): string 
   return canvas.toDataURL(type, quality).split(',')[1] ?? '';
 }
 
-/** A JPEG with EXIF's orientation 6: it is to be shown turned by 90° to the right. */
+/** Adds Exif orientation 6 to a JPEG: rotated by 90° clockwise. */
 function turned(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
@@ -63,7 +63,7 @@ function turned(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
 }
 
-/** What the drop zone shows: runs in the page. */
+/** Reads the contents of the drop zone. Runs in the page. */
 async function readPicture(): Promise<Record<string, unknown>> {
   const picture = document.querySelector<HTMLImageElement>('section img');
   if (!picture) return {};
@@ -194,7 +194,7 @@ for (const [what, drawing, least] of [
     expect(longer).toBeLessThanOrEqual(2000);
     expect(longer).toBeGreaterThanOrEqual(least);
 
-    // a reload comes back to it, and the attached one is named
+    // a reload returns to the reduced photo and names the attached one
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).not.toBeNull();
     await page.reload({ waitUntil: 'domcontentloaded' });
     await goToPrograms(page);
@@ -296,7 +296,7 @@ test('[PRO-13] a picture of more pixels than the server takes is offered smaller
   expect(width).toBe(2000);
   expect((await storedDocument(page, 'fotoReducida')).length).toBeLessThanOrEqual(500_000);
 
-  // the browser can't show it, but its size can be read
+  // the browser can't decode it, but its size is readable
   const cut = buffer.subarray(0, 60);
   await input.setInputFiles({ name: 'cortada.png', mimeType: 'image/png', buffer: cut });
   await page.getByText(tooManyPixels).waitFor();

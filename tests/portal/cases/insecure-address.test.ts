@@ -19,7 +19,7 @@ test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the ca
   await customer.nis().waitFor();
   expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
 
-  // twice: a customer who goes on reads the same again
+  // twice: a customer who continues sees the message again
   for (const _ of [1, 2]) {
     await customer.submitNis('1234567');
     const dialog = page.getByRole('dialog', { name: 'Error en captcha' });

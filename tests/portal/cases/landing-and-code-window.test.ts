@@ -81,7 +81,7 @@ test.describe('the code window', () => {
     expect(await customer.codeBox(2).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await customer.codeBox(2).inputValue()).toBe('');
 
-    // the reference backend's codes begin at 1000
+    // the reference backend's codes start at 1000
     await customer.enterCode('0999');
     await page.getByText('El código ingresado no es válido.').waitFor();
 

@@ -50,7 +50,7 @@ test('[NIS-9] a press is answered although the dialogs can’t be loaded', async
 
 test('the later screens are loaded on the landing, before they are needed', async ({ open }) => {
   const { page, load } = open;
-  // what the first load has is not loaded again
+  // the first load includes these screens
   const first = ['starting', 'landing', 'loading-programs'];
   const screens = readdirSync('src/screens', { recursive: true }).map(String);
   const later = screens.flatMap((path) => /([a-z-]+)-screen\.tsx$/.exec(path)?.[1] ?? []);
@@ -62,7 +62,7 @@ test('the later screens are loaded on the landing, before they are needed', asyn
   await load('/', {});
   await expect
     .poll(async () => {
-      // the time counts from when the application has hydrated the landing
+      // the preload delay starts at hydration of the landing
       await page.clock.fastForward(5000);
       return [...loaded].sort();
     })

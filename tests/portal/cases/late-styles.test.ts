@@ -34,7 +34,7 @@ test('nothing is shown without its style sheets while they can’t be loaded', a
   }
   await customer.findAccount('123456789');
   await customer.confirmAccount();
-  // after the one reload too
+  // also after the automatic reload
   for (const _time of ['loaded first', 'requested again']) {
     await customer.heading('No pudimos cargar esta pantalla').waitFor();
     await customer.button('Intentar de nuevo').click();
@@ -45,12 +45,11 @@ test('nothing is shown without its style sheets while they can’t be loaded', a
   await expectStyled(page.getByRole('combobox'));
 });
 
-/** The select lies over what looks like it. */
+/** Asserts that the styles are loaded: the native select is transparent and covers its visible replacement. */
 async function expectStyled(select: Locator): Promise<void> {
   expect(await valueOf(select, 'opacity')).toBe('0');
 }
 
-/** What a property of an element's style is. */
 function valueOf(element: Locator, property: string): Promise<string> {
   return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 }

@@ -7,7 +7,7 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   portal,
 }) => {
   await customer.goToContact('1234567');
-  // as after two hours: the server takes the browser for another visitor
+  // Simulates an expired session: the server treats the browser as a new visitor.
   await page.context().clearCookies();
   await customer.giveContact('ana@example.com', '5512345671');
   const dialog = page.getByRole('dialog').filter({ hasText: 'Su NIS ya no está validado' });

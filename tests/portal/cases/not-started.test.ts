@@ -6,18 +6,18 @@ import { expect, test } from '../test.ts';
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const notStarted = 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.';
 
-/** Waits for the message above the forms, and presses its button once `mend` let the application start. */
+/** Waits for the message above the forms and presses its button after `mend` has repaired the application. */
 async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: notStarted });
   await notice.waitFor();
   expect(await notice.getByRole('link', { name: 'Llame al 800 555 0100' }).getAttribute('href')).toBe('tel:8005550100');
   expect((await notice.boundingBox())?.y).toBeLessThan((await nis(page).boundingBox())?.y ?? 0);
   expect(await nis(page).inputValue()).toBe('1234567');
-  // Enter in the form of a page that has not started sends nothing, and leaves no NIS in the address
+  // before start-up, Enter sends nothing and puts no NIS into the address
   await nis(page).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   await mend();
-  // a second failure leaves the customer where they are
+  // a second failure keeps the customer on the page
   const reload = notice.getByRole('button', { name: 'Volver a cargar' });
   await reload.focus();
   await page.evaluate(() => window.reportStart?.(false));

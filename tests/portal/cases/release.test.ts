@@ -21,13 +21,13 @@ interface Visit {
   readonly customer: Customer;
   readonly page: Page;
   readonly loads: () => number;
-  /** From now on the server has only the files of the next release. */
+  /** Switches the server to the files of the next release. */
   release(): Promise<void>;
 }
 
 interface Fixtures {
   /**
-   * Opens a page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead.
+   * Opens a page of the first release. The scripts of `missing` fail until the release, so that none is preloaded.
    * `shared`: the folder ASSETS_DIR; default: none
    */
   readonly visit: (missing: RegExp, shared?: string | null) => Promise<Visit>;
@@ -49,7 +49,7 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
       mkdirSync('reports', { recursive: true });
       const root = mkdtempSync(resolve('reports/next-release-'));
       const folder = join(root, 'dist');
-      // without minification every script has other content, and therefore another name
+      // Without minification every script has different content and therefore a different name.
       const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
       const to = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
       const run = promisify(execFile);
@@ -127,7 +127,7 @@ test.describe('a release before the application has started', () => {
       await openPage(visited);
       await customer.nis().fill('123456789');
       await customer.nisForm().getByRole('checkbox').check();
-      // unavailable until the application has started
+      // disabled until the application has started
       await customer.button('Siguiente').click({ force: true });
       await release();
       send();
@@ -168,9 +168,9 @@ test.describe('a release before the application has started', () => {
 interface RestingState {
   /** scripts that the page has not loaded */
   readonly missing: RegExp;
-  /** leads to the state */
+  /** brings the page to the state */
   readonly reach: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
-  /** what the customer does after the release, and what must be shown */
+  /** the customer's actions after the release, with their expected results */
   readonly goOn: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
   /** page loads, including the first */
   readonly loads: number;
@@ -191,7 +191,7 @@ const downloadReceipt = async (customer: Customer) => {
   return (await download).suggestedFilename();
 };
 
-/** Lets the registration that is held reach the server. */
+/** Forwards the held registration to the server. */
 let sendRegistration: () => void;
 
 const restingStates: Readonly<Record<string, RestingState>> = {
@@ -274,7 +274,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
         await route.continue();
       });
       await customer.enterCode(await portal.codeFor(phone));
-      // not reloaded: the registration is under way
+      // no reload, because a registration is in progress
       await customer.heading('No pudimos cargar esta pantalla').waitFor();
     },
     goOn: async (customer) => {

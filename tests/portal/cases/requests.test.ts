@@ -4,8 +4,8 @@ import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
 /**
- * What each step asks the server for. A request more has to be written here, with its reason in the commit. What is
- * loaded ahead on the landing is no request of a later step.
+ * Expected requests per step. Add a new one here and give the reason in the commit. Preloads on the landing don't count
+ * as requests of later steps.
  */
 const landing = [
   'GET /',
@@ -18,7 +18,7 @@ const landing = [
   'GET /captcha/api.js',
   'POST /token',
 ];
-/** Script and styles of every later step's screen. */
+/** Scripts and styles of all later screens. */
 const screens = readdirSync('dist/assets').filter((file) => /-screen-.{8}\.(?:css|js)$/.test(file));
 const loadedAhead = [
   ...screens.map((file) => `GET ${withoutHash(`/assets/${file}`)}`),
@@ -40,11 +40,11 @@ const budgets = {
 };
 
 test('each step makes the requests that it needs, and no other', async ({ customer, page, portal }) => {
-  // away from the first opening, whose last requests may still be on their way
+  // Leaves the first page, whose last requests may still be pending.
   await page.goto('about:blank');
   let made: string[] = [];
   page.on('request', (request) => {
-    // the browser asks for the icon with each address, out of its cache
+    // the browser requests the icon for each address, from its cache
     if (!/^data:|favicon/.test(request.url())) made.push(nameOf(request));
   });
   const expectRequests = async (step: keyof typeof budgets) => {
@@ -52,7 +52,7 @@ test('each step makes the requests that it needs, and no other', async ({ custom
     made = [];
   };
 
-  // anew, now that they are counted
+  // load the page again, now with counting
   await page.goto(portal.url);
   await expectRequests('landing');
   await customer.nis().click();
@@ -96,7 +96,7 @@ test('before the first paint on a phone nothing but the page is asked for', asyn
   expect(loading.early).toEqual([]);
 });
 
-/** Method and path; of a file of the build its name without the hash. */
+/** Method and path; for a build file its name without the hash. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url());
   return `${request.method()} ${withoutHash(pathname)}`;

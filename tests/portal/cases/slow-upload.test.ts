@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
-/** A document near the limit: its registration has about 1.9 MB. */
+/** A document near the limit; its registration has about 1.9 MB. */
 const largePdf = {
   ...pdf,
   buffer: Buffer.concat([
@@ -11,9 +11,9 @@ const largePdf = {
   ]),
 };
 
-/** Slow enough that bytes still leave after each step of the clock. */
+/** Slow enough that bytes are still sent after each step of the clock. */
 const bytesPerSecond = 100_000;
-/** The whole time of ten minutes is not reached. */
+/** In total less than the ten-minute limit. */
 const pageSeconds = { each: 15, least: 120 };
 
 test('a registration whose bytes leave slowly but steadily is not given up after a minute', async ({
@@ -43,7 +43,7 @@ test('a registration whose bytes leave slowly but steadily is not given up after
   await customer.heading('Guardando su solicitud').waitFor();
   const bar = page.getByRole('progressbar', { name: /^Enviando su documento: \d+ %$/ });
   await bar.waitFor();
-  // leaving asks first: the browser's question is answered with no
+  // dismiss the browser's question before leaving
   const asked: string[] = [];
   page.on('dialog', (question) => {
     asked.push(question.type());
@@ -54,9 +54,9 @@ test('a registration whose bytes leave slowly but steadily is not given up after
   await page.evaluate(() => history.back());
   expect(customer.path()).toBe('/panel');
   const registered = page.waitForResponse(/api\/Registro$/);
-  // awaited below: where the bar fails before, that failure is the one to read
+  // Awaited below. If the bar fails first, report that failure.
   registered.catch(() => undefined);
-  // each time that bytes have left the page's clock moves on by a quarter of the limit for a silent line
+  // After each progress, advance the page's clock by a quarter of the stall timeout.
   let seen = await bar.getAttribute('value');
   for (let passed = 0; passed < pageSeconds.least; passed += pageSeconds.each) {
     // oxlint-disable-next-line no-await-in-loop -- one step after another

@@ -3,7 +3,7 @@ import { replyWith } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { expect, test } from '../test.ts';
 
-/** The part of an element that a customer sees within its dialog, between 0 and 1. */
+/** Fraction of an element that is visible within its dialog, from 0 to 1. */
 const visiblePart = (element: Locator) =>
   element.evaluate((target) => {
     const box = target.getBoundingClientRect();
@@ -25,7 +25,7 @@ for (const [width, height] of [
     await load('/panel', sessions['code window open']);
     const box = page.getByRole('textbox', { name: 'Dígito 1 de 4' });
     const button = page.getByRole('button', { name: 'Confirmar código' });
-    // the page's clock moves the focus into the first box
+    // the page's timer moves the focus into the first box
     await page.clock.fastForward(400);
     await expect.poll(() => visiblePart(button)).toBe(1);
     for (const triesLeft of [4, 3]) {

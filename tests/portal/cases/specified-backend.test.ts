@@ -9,7 +9,7 @@ test.beforeEach(async ({ browser }) => {
   backend = await startSpecifiedBackend('dist');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const page = await context.newPage();
-  // the examples' `expiracion` is five minutes after it
+  // five minutes before the examples' `expiracion`
   await page.clock.install({
     time: new Date(exampleOf('GET /validacion/solicitarCodigo').reply.headers['Date'] ?? ''),
   });
@@ -40,7 +40,7 @@ test('[REG-2] [EXI-2] [FOL-4] [APP-2] a backend of the specification’s example
   await shows('Folio 26YP2964EVVC: Su solicitud está en revisión.');
   expect(backend.differences).toEqual([]);
   expect(customer.pageErrors).toEqual([]);
-  // a deep link without a session is the landing
+  // a deep link without a session shows the landing
   await page.goto(`${backend.url}exito`);
   await customer.nis().waitFor();
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** One example of the specification: a request with the reply that follows it. Both bodies as they are printed. */
+/** An example of the specification: a request and its reply, both bodies as printed. */
 interface Example {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ interface Message {
   readonly body: string;
 }
 
-/** What the examples are encrypted with (own-backend.md#examples). */
+/** Key and IV of the examples (own-backend.md#examples). */
 const key = 'demo-cipher-key-0123456789abcdef';
 const iv = 'demo-iv-01234567';
 
@@ -25,10 +25,10 @@ const page = readFileSync('docs/specification/own-backend.md', 'utf8');
 const captchaScript = blocksOf(page, 'js')[0] ?? '';
 const [journeyPart = '', refusalsPart = ''] = page.split('### Refusals');
 
-/** The example of each call, by method and path. */
+/** Examples by method and path. */
 const examples = new Map(pairsOf(blocksOf(journeyPart, 'http')).map((each) => [`${each.method} ${each.path}`, each]));
 
-/** The body of each refusal, by method and path. */
+/** Bodies of the refusals by method and path. */
 export const refusals = new Map(
   blocksOf(refusalsPart, 'http').map((block) => {
     const { start, body } = readMessage(block);
@@ -58,14 +58,14 @@ function pairsOf(blocks: readonly string[]): readonly Example[] {
   });
 }
 
-/** The example of a call, by method and path. @throws where there is none */
+/** Returns the example of a call, by method and path. @throws if there is none */
 export function exampleOf(call: string): Example {
   const example = examples.get(call);
   if (example === undefined) throw new Error(`the specification has no example of ${call}`);
   return example;
 }
 
-/** A printed body as it travels: `E(…)` encrypted. */
+/** Converts a printed body to the wire format: `E(…)` becomes encrypted. */
 function toWire(body: string): string {
   const inside = /^E\((.*)\)$/s.exec(body)?.[1];
   if (inside === undefined) return body;
@@ -73,7 +73,7 @@ function toWire(body: string): string {
   return JSON.stringify({ content: Buffer.concat([cipher.update(inside), cipher.final()]).toString('base64') });
 }
 
-/** A body that came, as the specification prints its like: JSON without regard to spaces and order, '…' for any text. */
+/** Compares a received body with a printed one: JSON ignoring spaces and order; '…' matches any text. */
 function differsFrom(printed: string, came: string): boolean {
   const inside = /^E\((.*)\)$/s.exec(printed)?.[1];
   if (printed === '' || came === '') return printed !== came;
@@ -105,14 +105,14 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A backend that somebody wrote with docs/specification/own-backend.md alone, in the demonstration's place. */
+/** A backend written only from docs/specification/own-backend.md. It replaces the demonstration. */
 export interface SpecifiedBackend {
   readonly url: string;
-  /** what came otherwise than the examples say, a sentence each */
+  /** deviations of received requests from the examples, one sentence each */
   readonly differences: readonly string[];
-  /** the calls that came, by method and path */
+  /** received calls, by method and path */
   readonly calls: readonly string[];
-  /** this call is refused as the specification's example refuses it; null: none */
+  /** rejects this call as the specification's example does; null: none */
   refuse(call: string | null): void;
   close(): Promise<void>;
 }

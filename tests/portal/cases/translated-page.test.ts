@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from '../test.ts';
 import { pdf, type Customer } from '../customer-page.ts';
 
-/** Replaces each text by <font><font>text</font></font>, now and whenever one comes or changes, as browsers' translators do. */
+/** Simulates a browser's translator: wraps each text, and each new or changed one, in <font><font>text</font></font>. */
 function translate(): void {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ function translate(): void {
   else start();
 }
 
-/** The texts that stand beside something else: React would look for them where a translator has moved them from. */
+/** Texts with sibling nodes. A translator moves such texts, so React would not find them again. */
 function mixedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body font > font')]
@@ -71,7 +71,7 @@ for (const when of ['before', 'after']) {
     const once = async (call: string, json: unknown) =>
       page.route(`**/${call}*`, (route) => (json === null ? route.abort() : route.fulfill({ json })), { times: 1 });
 
-    // the NIS
+    // NIS look-up
     await customer.submitNis('1111111');
     await answered('¡Ups! ¡Lo sentimos!');
     await once('EncontrarRegistro', { Ok: false, Message: 'Ya tiene el folio 26AG0001DEMO.' });
@@ -85,7 +85,7 @@ for (const when of ['before', 'after']) {
     await customer.submitNis('1234567');
     await answered('Error al validar NIS');
 
-    // no programs, then some
+    // first without programs, then with some
     await once('ListaProgramas', []);
     await customer.submitNis('1234567');
     await customer.heading('Confirma tu cuenta').waitFor();
@@ -104,7 +104,7 @@ for (const when of ['before', 'after']) {
     await check();
     await customer.choose('Refrendo general', pdf);
 
-    // the contact
+    // contact step
     await customer.heading('Ahora, actualiza tus datos').waitFor();
     await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('ana@gmial.com');
     await page.getByRole('textbox', { name: 'Teléfono' }).focus();
@@ -114,7 +114,7 @@ for (const when of ['before', 'after']) {
     await answered('¡Ups!');
     await customer.button('Continuar proceso').click();
 
-    // the code
+    // code window
     await customer.codeWindow().waitFor();
     await check();
     expect(await untranslated(page, '+525512345678')).toBe('+525512345678');

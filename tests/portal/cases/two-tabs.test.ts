@@ -23,7 +23,7 @@ test('[SEC-3] cancelling one tab leaves another tab’s application and folio in
   const folio = await first.folio();
   expect(folio).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
 
-  // like a discarded tab: no document of the portal, but still its session storage
+  // Simulates a discarded tab: the document is gone, the session storage remains.
   await page.goto('about:blank');
   await cancelSecond();
   await page.goBack();

@@ -7,7 +7,7 @@ import { goToPrograms } from '../customer-page.ts';
 
 declare global {
   interface Window {
-    /** the last file that the page has made */
+    /** the last file that the page created */
     __made: { readonly address: string; readonly blob: Blob };
   }
 }
@@ -15,7 +15,7 @@ declare global {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const failed = 'No se pudo. Anote o copie su folio.';
 
-/** In the place of a function of the browser, before the page loads. */
+/** Replaces a function of the browser before the page loads. */
 interface Share {
   readonly error: string;
 }
@@ -78,7 +78,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await button(page, 'Compartir').click();
     await expect.poll(leaf).toBe('success.showing');
     expect(await page.getByText(failed).count()).toBe(0);
-    // and it can be pressed again
+    // the button works again
     await button(page, 'Compartir').click();
     await expect.poll(leaf).toBe('success.showing');
   });
@@ -98,7 +98,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await load('/exito', sessions['folio shown']);
     await button(page, 'Descargar comprobante').click();
     const link = page.getByRole('link', { name: /¿No se descargó\? Ábralo aquí/ });
-    // it comes with the file, which jsPDF makes after it was loaded
+    // the link appears with the file, which jsPDF makes after loading
     await link.waitFor();
     const made = await page.evaluate(async () => ({
       ...window.__made,
@@ -111,7 +111,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
   });
 });
 
-/** Drags what is no file of the customer's onto the zone, as the system does. */
+/** Simulates dragging items that are not files over the zone. */
 async function drag(page: Page, items: readonly (readonly [type: string, data: string])[], files: string[] = []) {
   const zone = await page.getByRole('region', { name: 'Documento' }).boundingBox();
   if (zone === null) throw new Error('there is no zone');

@@ -12,7 +12,7 @@ import { startPortal, type PortalServer } from '../../../tools/drivers/portal-se
 import type { ExpectedElement, Screen } from '../../../tools/portal/screen.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 
-/** The built portal behind its reference backend and behind a controlled one, and a browser engine. */
+/** A browser engine, and the built portal with its reference backend and with a controlled one. */
 export interface EngineFixture {
   readonly portal: PortalServer;
   readonly backend: ControlledBackend;
@@ -20,22 +20,22 @@ export interface EngineFixture {
   close(): Promise<void>;
 }
 
-/** Somebody who uses the portal in that engine. */
+/** A browser tab in that engine. */
 export interface EngineVisitor {
   readonly page: EnginePage;
   readonly screen: Screen;
-  /** Opens the controlled backend's portal at an address, with only this session in the tab's storage. */
+  /** Opens an address of the controlled backend's portal with only this session in the tab's storage. */
   load(route: Route, saved: SavedSession): Promise<void>;
-  /** Waits until these elements are shown. */
+  /** Waits until these elements are visible. */
   sees(...elements: ExpectedElement[]): Promise<void>;
-  /** Waits until the open dialog has a title, and confirms it. */
+  /** Waits until the open dialog has this title, and confirms it. */
   confirms(title: string): Promise<void>;
   attaches(name: string, content: Uint8Array): Promise<void>;
-  /** the text of an element; '' where there is none */
+  /** an element's text; '' if it is missing */
   reads(selector: string): Promise<string>;
 }
 
-/** Starts all three. @throws where the engine is not installed */
+/** Starts both portals and the engine. @throws if the engine is not installed */
 export async function openEngineFixture(start: StartEngine): Promise<EngineFixture> {
   if (start === null) throw new Error('the engine is not installed');
   const backend = await startControlledBackend(resolve('dist'));

@@ -13,17 +13,17 @@ import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../customer-page.ts';
 import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
 
-/** The table of tests/portal/faults, as Chromium shows it. */
+/** The table of tests/portal/faults, recorded in Chromium. */
 const table: Record<string, Record<string, { readonly text: string }>> = JSON.parse(
   readFileSync(new URL('../faults/expected.json', import.meta.url), 'utf8'),
 );
 
 const phoneSize = { width: 390, height: 844 };
 const sizes = [phoneSize, { width: 1280, height: 800 }];
-/** NIS of the demonstration that may apply, one for each size: one application a NIS */
+/** NIS of the demonstration that may apply, one for each size, because each NIS has one application */
 const customers = ['1234567', '123456789'];
 
-/** The faults of the table that are looked at here: none needs another clock. */
+/** The tested faults of the table: those that need no fake clock. */
 const faults = ['no connection', 'HTML body', 'not ok'] as const;
 
 /** The journey, the failures, the upload, the countdown and the restored session in one engine. */
@@ -51,7 +51,7 @@ export function testEngine(start: StartEngine): void {
 
       test('[NIS-5] [OTP-4] [REG-2] [EXI-2] [EXI-3] from the NIS to the folio, with a reload at the code', async () => {
         const { page, screen, sees, reads, attaches, confirms } = visitor;
-        // another at each try: a number is sent one code a minute
+        // new for each attempt, because a number gets one code a minute
         const phone = `55${String(Date.now()).slice(-8)}`;
         await page.goto(fixture.portal.url);
         await driveEvent(screen, { type: 'NIS.SUBMIT', nis: '12', privacyAccepted: true });
@@ -72,7 +72,7 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'dialog', name: 'Confirme su teléfono' });
         expect(await fits()).toBe(true);
 
-        // the countdown goes on, and a reload keeps window, digits and contact
+        // the countdown continues, and a reload keeps window, digits and contact
         const [, first = ''] = /en (\d\d:\d\d) min/.exec(await reads('dialog')) ?? [];
         await expect.poll(() => reads('dialog'), { timeout: 5000 }).not.toContain(first);
         expect(await reads('dialog')).toMatch(/Podrá volver a enviar código en 0[45]:\d\d min\./);
@@ -153,7 +153,7 @@ export function testEngine(start: StartEngine): void {
       for (const fault of faults) {
         backend.reset();
         for (const other of apiCalls) {
-          // at every request: a browser may repeat one whose connection was lost
+          // for every request, because a browser may retry one after a lost connection
           backend.always(other, () => (other === call ? faultReply(call, fault) : goodReply(other, Date.now())));
         }
         await load(route, session);
@@ -168,12 +168,12 @@ export function testEngine(start: StartEngine): void {
   });
 }
 
-/** WebKit's innerText has none between paragraphs whose margins are small. */
+/** WebKit's innerText has no empty lines between paragraphs with small margins. */
 function withoutEmptyLines(text: string): string {
   return text.replaceAll(/\n+/g, '\n');
 }
 
-/** Waits for at most 15 s; what is then read is compared by the test. */
+/** Waits up to 15 s. Doesn't throw: the test compares the final value. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end && !(await isSo());) {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -6,7 +6,7 @@ import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { openEngineFixture, type EngineFixture } from './engine-fixture.ts';
 
-/** Such a Firefox gives canvases back as noise. */
+/** This setting makes Firefox return noise for canvas contents. */
 const start = firefoxEngine({ 'privacy.resistFingerprinting': true });
 
 describe.skipIf(start === null)('Firefox with resistFingerprinting', () => {
@@ -39,7 +39,7 @@ describe.skipIf(start === null)('Firefox with resistFingerprinting', () => {
     expect(await reads('section img')).toBe('');
     await attaches('chica.png', small);
     await sees({ role: 'button', name: 'Eliminar archivo' });
-    // which colours it has can't be known
+    // its colours are random
     expect(await reads('main')).not.toContain('un solo color');
     await page.close();
   });

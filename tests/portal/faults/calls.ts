@@ -7,22 +7,22 @@ import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { activeNodes, createPathIndex, edgesTo, endOf, endsOf, planPaths, type Step } from 'xstate-paths';
 import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 
-/** How a customer comes to make a call: of all page loads, the one with the fewest steps to it. */
+/** The shortest way to a call, over all page loads. */
 interface TestedCall {
   readonly route: Route;
   readonly session: SavedSession;
-  /** what the customer does; nothing where the page load makes the call */
+  /** the customer's events; empty if the page load makes the call */
   readonly events: readonly PortalEvent[];
 }
 
-/** The shortest ways from a page load; planned on first use, because the runner loads each file several times. */
+/** Shortest ways from a page load. Planned on first use, because the runner loads each file several times. */
 const shortestWays = once(() => {
   const { offered } = planPaths(portalChart);
   const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
   return { roots: offered.roots, shortest: createPathIndex(portalChart, usual).trees.reload };
 });
 
-/** @throws where no customer makes the call */
+/** @throws if no customer makes the call */
 export function pathTo(call: ApiCall): TestedCall {
   const { roots, shortest } = shortestWays();
   for (const node of shortest.keys()) {
@@ -43,7 +43,7 @@ export function pathTo(call: ApiCall): TestedCall {
   throw new Error(`no step of a customer makes the call ${call}`);
 }
 
-/** Whether a service ends as it usually does, and the customer stays on the portal's own buttons. */
+/** Whether a service succeeds and the customer stays on the portal's own buttons. */
 function goesWell(step: Step, { context }: PortalSnapshot): boolean {
   const end = endOf(step);
   if (!end) return step.event.type !== 'NAVIGATE';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What a customer reads, by the fault of a call. */
+/** Outcomes of one call, by fault. */
 type Row = Readonly<Record<string, Outcome>>;
 
 /** The reviewed table. */
@@ -12,13 +12,13 @@ export const approvedTable: Readonly<Record<string, Row>> = JSON.parse(
 
 const folder = 'reports/fault-rows';
 
-/** Keeps what a call's faults showed, for `readTable`. */
+/** Stores the outcomes of a call's faults for `readTable`. */
 export function recordRow(call: ApiCall, row: Row): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${call}.json`, JSON.stringify(row));
 }
 
-/** The recorded rows as JSON, one line a cell. @throws if a call's row was not recorded */
+/** The recorded rows as JSON, one line per cell. @throws if a call's row is missing */
 export function readTable(calls: readonly ApiCall[]): string {
   const rows = calls.map((call) => {
     const row: Row = JSON.parse(readFileSync(`${folder}/${call}.json`, 'utf8'));

@@ -9,9 +9,9 @@ import { outcomeOf } from './outcome-of.ts';
 import type { Outcome } from './outcome.ts';
 
 /*
- * What a customer reads if a call fails, for every call and every fault, as the built portal shows it in Chromium.
- * `expected.json` was reviewed line by line against journey.md#dialogs. `npx playwright test --project=faults-table -u`
- * writes it again, for another review.
+ * The customer's view of every fault of every call, in the built portal in Chromium. `expected.json` was reviewed line
+ * by line against journey.md#dialogs. `npx playwright test --project=faults-table -u` regenerates it for another
+ * review.
  */
 for (const call of apiCalls) {
   test(`what a customer reads if ${call} fails`, async ({ backend, open }, { config }) => {

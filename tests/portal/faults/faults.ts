@@ -4,14 +4,13 @@ import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
 import { callOf, type ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { faultReply, goodReply, type ReplyFault } from '../../../tools/portal/backend/wire.ts';
 
-/** A page whose call waits for its reply. */
 interface WaitingCall {
   readonly open: OpenPage;
   readonly backend: ControlledBackend;
   readonly call: ApiCall;
 }
 
-/** How long a call may take before it counts as failed (wire.md#timeouts), and a little. */
+/** A call's timeout (wire.md#timeouts) plus a margin, in ms. */
 const deadlineMs = (call: ApiCall) => (call === 'register' ? 120_000 : 15_000) + 500;
 
 const reply =
@@ -19,7 +18,7 @@ const reply =
   ({ backend, call }: WaitingCall) =>
     backend.answer(call, faultReply(call, fault));
 
-/** Everything that can go wrong with a call under way. */
+/** All faults of a pending call. */
 export const faults = {
   'no connection': reply('no connection'),
   'no connection, nor the page': async ({ open, backend, call }) => {
@@ -35,7 +34,7 @@ export const faults = {
   'status 511': reply('status 511'),
   'status 401, twice': async ({ backend, call }) => {
     await backend.answer(call, { status: 401, body: '{}' });
-    // repeated with a new token, where the call carries one
+    // retried with a new token if the call sends one
     if (callOf(call).authorized) await backend.answer(call, { status: 401, body: '{}' });
   },
   'HTML body': reply('HTML body'),
@@ -43,7 +42,7 @@ export const faults = {
   'wrong shape': reply('wrong shape'),
   'undecryptable content': reply('undecryptable content'),
   'not ok': reply('not ok'),
-  // the portal has aborted the call: a reply may change nothing any more
+  // the portal has aborted the call; the late reply must have no effect
   'late duplicate': async ({ open, backend, call }) => {
     const late = backend.later(call);
     await open.page.clock.fastForward(deadlineMs(call));

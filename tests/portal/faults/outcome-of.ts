@@ -8,7 +8,7 @@ import { pathTo } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
 import { awaits, readOutcome, type Outcome } from './outcome.ts';
 
-/** Makes a call, lets it fail, and reads what is shown then. */
+/** Makes a call fail and reads the resulting screen. */
 export async function outcomeOf(
   fault: Fault,
   call: ApiCall,
@@ -26,7 +26,7 @@ export async function outcomeOf(
   for (const event of events) await driveEvent(browserScreen(open.page), event);
   await backend.request(call);
   await faults[fault]({ open, backend, call });
-  // after a reload the page load may make the same call again
+  // after a reload the page load may make the call again
   const mayWaitAgain = fault === 'reload in mid-flight';
   const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || !awaits(leaf, call)));
   return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };

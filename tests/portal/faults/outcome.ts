@@ -4,25 +4,25 @@ import { expectedNames } from '../../../tools/drivers/pass-account.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 
-/** A cell of the table: the state after a fault, and what the customer reads there. */
+/** A cell of the table: the state after a fault and the text shown there. */
 export interface Outcome {
   readonly state: string;
   readonly route: string;
   /** the dialog's texts, else the field's message, else the heading */
   readonly text: string;
-  /** how often the call was made */
+  /** number of requests of the call */
   readonly requests: number;
 }
 
 const dialogLeaves = leavesWithTag('dialog');
 
-/** Whether the reply to a call is awaited in a leaf, by it or by a state that it is in. */
+/** Whether a leaf, or one of its ancestors, waits for a call's reply. */
 export function awaits(leaf: string, call: ApiCall): boolean {
   const awaiting = listNodes(portal).filter(({ invoke }) => invoke.some(({ src }) => src === call));
   return leaf.split(' + ').some((each) => awaiting.some(({ path }) => `${each}.`.startsWith(`${path.join('.')}.`)));
 }
 
-/** Reads the screen once it no longer changes, in a state that `isFinal`. */
+/** Reads the screen once it is stable and its state satisfies `isFinal`. */
 export async function readOutcome(
   { page, leaf }: OpenPage,
   isFinal: (leaf: string) => boolean,
@@ -33,7 +33,7 @@ export async function readOutcome(
     const { text, dialog } = await page.evaluate(readScreen);
     const outcome = { state, route: new URL(page.url()).pathname, text };
     const current = JSON.stringify(outcome);
-    // the code of a dialog or of a screen may still be loading
+    // the code of a dialog or screen may still be loading
     const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(text);
     if (current === previous && isComplete && isFinal(state)) return outcome;
     if (Date.now() > end) {
@@ -48,7 +48,7 @@ export async function readOutcome(
   }
 }
 
-/** The text of the dialog, the field's message or the heading. Runs in the page. */
+/** Reads the dialog's text, the field's message or the heading. Runs in the page. */
 export function readScreen(): { text: string; dialog: boolean } {
   const textOf = (part: string) => document.querySelector<HTMLElement>(part)?.innerText.trim() ?? '';
   if (document.querySelector('.portal-dialog')) {

@@ -4,13 +4,13 @@ import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { expect, test } from '../test.ts';
 
 interface HeldPage extends OpenPage {
-  /** Lets the application's scripts arrive. */
+  /** Releases the held scripts of the application. */
   release(): Promise<void>;
-  /** How often what is shown has moved without a press. */
+  /** Number of layout shifts without a press. */
   countShifts(): Promise<unknown>;
 }
 
-/** A page whose scripts do not arrive yet. */
+/** Opens a page whose scripts are held back. */
 async function hold(open: OpenPage): Promise<HeldPage> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -42,7 +42,7 @@ test('the landing is there without the application, which hydrates the same elem
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   const field = await nis(page).elementHandle();
-  // a telephone keyboard: the application is not there to refuse what is no digit
+  // Like a phone's keyboard: no script is loaded yet that could reject non-digits.
   await nis(page).pressSequentially('12a34e5');
   await page.keyboard.press('ArrowLeft');
   expect(await page.evaluate(() => typeof window.takeBootPress)).toBe('function');
@@ -86,7 +86,7 @@ for (const [path, says] of [
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(leaf()).toBe(says ? 'landing.redirected' : 'landing.idle');
     expect(await notice.isVisible()).toBe(says);
-    // what the build rendered was hydrated, not rendered anew
+    // React hydrated the prerendered element instead of replacing it.
     expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);
     expect(await nis(page).inputValue()).toBe('1234567');
     expect(await countShifts()).toBe(0);
@@ -97,9 +97,9 @@ for (const [path, says] of [
 test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ backend, open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
-  // as it is pasted, which no key refuses
+  // as pasted text, without key events
   await nis(page).fill('NIS 123 45-67');
-  // of a double click the first one counts
+  // the second click of a double click is ignored
   await nisBox(page).dblclick();
   expect(await nisBox(page).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
@@ -171,7 +171,7 @@ test('without JavaScript there is the message of noscript alone, with the help p
   await context.close();
 });
 
-/** Where extensions and antivirus programs put elements, and what else they change. */
+/** Elements and attributes that extensions and antivirus programs insert, by place. */
 const foreign: Readonly<Record<string, string>> = {
   'the start of the head': 'head|afterbegin',
   'the end of the head': 'head|beforeend',
@@ -189,7 +189,7 @@ const foreign: Readonly<Record<string, string>> = {
   'the folio form': 'form:has([name=folio])|afterbegin',
 };
 
-/** Puts an element in, and attributes onto the fields, as password managers do. */
+/** Inserts an element, and attributes on the fields, as password managers do. */
 function putIn(page: Page, place: string): Promise<void> {
   return page.evaluate((where) => {
     const [selector = '', position] = where.split('|');
@@ -230,7 +230,7 @@ for (const [name, place] of Object.entries(foreign)) {
     await expectTyped(page);
     expect(await nis(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
 
-    // and after the start
+    // again after start-up
     await putIn(page, place);
     await page.keyboard.press('Backspace');
     expect(await nis(page).inputValue()).toBe('123457');

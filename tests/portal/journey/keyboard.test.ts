@@ -2,25 +2,25 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
-/** More than the longest screen has stops. */
+/** More than the number of stops on the longest screen. */
 const mostStops = 25;
 
 /**
- * Presses Tab until an element has the focus. Every stop on the way has to be seen: on screen, with its ring. The focus is
- * on the body only where the page was just loaded, and after the last stop.
+ * Presses Tab until an element has the focus. Every stop must be visible with its focus ring. The body may have the
+ * focus only after a page load and after the last stop.
  */
 function startTabbing(page: Page): (target: Locator) => Promise<void> {
   let mayBeLost = true;
   return async (target) => {
     await target.waitFor();
     for (let stop = 0; stop < mostStops; stop += 1) {
-      // what was pressed may have led to another screen, which the focus follows
+      // after a press the next screen takes the focus
       const isKept = async () => mayBeLost || !(await page.evaluate(isFocusLost));
       await expect.poll(isKept, { message: 'the page has the focus' }).toBe(true);
       mayBeLost = await page.evaluate(isAtLastStop);
       await page.keyboard.press('Tab');
       const isLost = await page.evaluate(isFocusLost);
-      // after the last stop Tab leaves the page for the browser's own controls
+      // after the last stop, Tab moves to the browser's own controls
       if (isLost && mayBeLost) continue;
       expect(isLost, `Tab on the way to ${String(target)} leaves the focus on the body`).toBe(false);
       mayBeLost = false;
@@ -36,7 +36,7 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Whether no element that Tab stops at follows the focused one. Runs in the page. */
+/** Whether the focused element is the last tab stop. Runs in the page. */
 function isAtLastStop(): boolean {
   const scope = document.querySelector('dialog[open]') ?? document;
   const stops = scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]');
@@ -45,8 +45,8 @@ function isAtLastStop(): boolean {
 }
 
 /**
- * Whether the focused element is on the screen, and whether it, or the frame that it covers, has an outline that is seen; how
- * many stops of the page do nothing. Runs in the page.
+ * Whether the focused element is in view, whether it (or the frame that it covers) has a visible outline, and the
+ * number of tab stops without a function. Runs in the page.
  */
 function readFocus(): { inView: boolean; ring: boolean; strayStops: number } {
   const focused = document.activeElement;

@@ -4,7 +4,7 @@ import type { Outcome } from '../faults/outcome.ts';
 import { expect, test } from '../test.ts';
 
 const mainFaults = ['no connection', 'not ok', 'reload in mid-flight'] as const;
-/** The calls that a customer waits for on the way to the folio. */
+/** Calls with a waiting customer on the way to the folio. */
 const mainCalls = ['findNis', 'requestCode', 'validateCode', 'register'] as const;
 
 for (const call of mainCalls) {

@@ -28,11 +28,11 @@ const empty = 'Este archivo está vacío. Elija otro.';
 const unshowable =
   'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.';
 
-/** What the portal makes of a file that is picked while none is attached: the name that it is attached under, or the sentence. */
+/** Picks a file while none is attached. @returns the name under which it is attached, or the error message */
 async function pick(page: Page, name: string, content: string | Uint8Array, mimeType = ''): Promise<string> {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
-  // what was said of the last one goes
+  // removes the previous file's message
   await input.setInputFiles({ name: 'anterior.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4') });
   await zone.getByText('anterior.pdf').waitFor();
   await zone.getByRole('button', { name: 'Eliminar archivo' }).click();
@@ -48,7 +48,7 @@ async function pick(page: Page, name: string, content: string | Uint8Array, mime
 
 const sentences = [onlyThese, tooHeavy, heic, other, damaged, empty, unshowable];
 
-/** Those that the portal doesn't attach under their own name. */
+/** Files that the portal rejects or attaches under a different name. */
 const others: Readonly<Record<string, string>> = {
   'jpg-arithmetic.jpg': damaged,
   'jpg-is-a-png.jpg': 'jpg-is-a-png.png',

@@ -15,12 +15,12 @@ test.describe('[EXI-5] /exito that was typed before any registration', () => {
       await expect.poll(leaf).not.toMatch(/^starting/);
       await page.goto(`${url}/exito`, { waitUntil: 'domcontentloaded' });
       await expect.poll(leaf).toBe('success.showing');
-      // the placeholder folio, and still shown after a reload
+      // the placeholder folio is shown, and remains after a reload
       await page.getByText('00AB0000ABCD').first().waitFor();
       await page.reload({ waitUntil: 'domcontentloaded' });
       await page.getByText('00AB0000ABCD').first().waitFor();
 
-      // the address at the moment when the landing appears, however short
+      // records the address when the landing appears, even briefly
       await page.addInitScript(() => {
         const observer = new MutationObserver(() => {
           if (document.documentElement.hasAttribute('data-opening')) return;

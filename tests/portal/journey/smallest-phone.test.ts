@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { expect, test } from '../test.ts';
 import { pdf, type Customer } from '../customer-page.ts';
 
-/** Of the smallest phone. */
+/** Viewport of the smallest phone. */
 const size = { width: 320, height: 568 };
 
 test('[OTP-2] at 320 px each step begins at its top and fits; the code window holds the page still and gives the focus back', async ({
@@ -22,7 +22,7 @@ test('[OTP-2] at 320 px each step begins at its top and fits; the code window ho
   await customer.heading('Ahora, actualiza tus datos').waitFor();
   await expectStep(customer);
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-  // one of its own for each try: a number is sent one code a minute
+  // new for each attempt, because a number gets one code a minute
   await customer.giveContact('ana@example.com', `55${String(Date.now()).slice(-8)}`);
   await customer.codeWindow().waitFor();
   expect(await overflow()).toBe('hidden');
@@ -33,7 +33,7 @@ test('[OTP-2] at 320 px each step begins at its top and fits; the code window ho
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continuar proceso');
 });
 
-/** The page is at its top, although the step before was left by a button further down. */
+/** Asserts that the page is at its top, although the button that left the previous step was further down. */
 async function expectStep(customer: Customer): Promise<void> {
   const { page } = customer;
   const heading = await page.locator('h1').innerText();
@@ -42,10 +42,10 @@ async function expectStep(customer: Customer): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 }
 
-/** Every button can be brought into view as a whole. */
+/** Asserts that every button fits into view. */
 async function expectButtons({ page }: Customer): Promise<void> {
   for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
-    // a screen that comes moves for a moment
+    // a new screen moves briefly
     await expect.poll(() => fits(button), { message: `${await button.innerText()} fits` }).toBe(true);
   }
 }

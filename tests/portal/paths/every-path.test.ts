@@ -19,7 +19,7 @@ test.describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follow
         await test.step(`${name} → ${leaf}`, () => browserPath.step(step));
       }
       await expect.poll(() => goalsOn(path).filter((key) => !browserPath.met.has(key))).toEqual([]);
-      // the last step's call may still be on its way
+      // the last step's call may still be pending
       await expect.poll(() => callCounts(backend.received)).toEqual(expectedCallCounts(path));
       expect(requestErrors(backend.received)).toEqual([]);
       expect(browserPath.pageErrors).toEqual([]);
@@ -36,7 +36,7 @@ test('reports a request without its token', () => {
   expect(requestErrors([wrongRequest])).toHaveLength(1);
 });
 
-/** The goals that a path meets in a browser. */
+/** The browser's coverage goals that a path meets. */
 function goalsOn({ meets }: Path): string[] {
   const planned = new Set(goals.map(({ key }) => key));
   return meets.filter((key) => planned.has(key));

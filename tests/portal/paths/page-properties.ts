@@ -13,26 +13,26 @@ import { stepIndex } from '../../../machines/portal.ts';
 import { outcomes } from '../../../tools/portal/steps/all-steps.ts';
 import { placeOfHeading } from '../../../tools/drivers/pass-account.ts';
 
-/** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
+/** A step of a path, with the page before and after it and the memory of earlier steps. */
 interface PageStep {
   readonly step: PathStep;
-  /** null: nothing since the page was loaded */
+  /** null: the step is a page load */
   readonly before: PageState | null;
   readonly after: PageState;
   readonly memory: Memory;
-  /** whether the backend has a request to reply to */
+  /** whether the backend has an unanswered request */
   readonly isAwaited: boolean;
 }
 
 interface Memory {
-  /** what each field held last, or was given by the last step */
+  /** last value of each field, as shown or as entered by the last step */
   readonly fields: Readonly<Record<string, string>>;
-  /** whether the focus was anywhere since the page was loaded */
+  /** whether any element had the focus since the page load */
   readonly hadFocus: boolean;
-  /** how far the journey may be after a Back, until something else is pressed */
+  /** the furthest step allowed after a Back, until the next press */
   readonly mostRank: number;
   readonly hasFolio: boolean;
-  /** whether the countdown of a code window has ended, until something is pressed */
+  /** whether the countdown of a code window has ended since the last press */
   readonly isOver: boolean;
 }
 
@@ -43,8 +43,8 @@ const rankOf = (page: PageState | null): number => placeOfHeading(page?.heading)
 const personal = [newcomer.nis, newcomer.fullName ?? '', ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
 
 /**
- * What holds of the page on every path: the properties of tests/machines/properties.ts, as a customer meets them. Each
- * says what is wrong; false: nothing is. That no call is sent twice is compared at the end of each path.
+ * Invariants of the page on every path: the properties of tests/machines/properties.ts, as the customer sees them. Each
+ * returns the violation, or false. Duplicate calls are checked at the end of each path.
  */
 const properties: Readonly<Record<string, (given: PageStep) => string | false>> = {
   'what is shown as awaited is awaited': ({ after, isAwaited }) =>
@@ -80,9 +80,9 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
 };
 
 /**
- * Looks at the page after each step of a path.
- * @returns a function to what is wrong after a step, a sentence each. Asked again for the same step it looks anew: a page
- * may need a moment
+ * Checks the page after each step of a path.
+ * @returns a function that lists the violations after a step, a sentence each. A repeated call for the same step checks
+ * again, because a page may need a moment.
  */
 export function watchPage(backend: ControlledBackend): (step: PathStep, after: PageState) => string[] {
   let last: PathStep | null = null;
@@ -103,7 +103,7 @@ export function watchPage(backend: ControlledBackend): (step: PathStep, after: P
   };
 }
 
-/** What a step itself changes. */
+/** Updates the memory with the effects of the step itself. */
 function remember(memory: Memory, step: PathStep, before: PageState | null): Memory {
   const event = customerEventOf(step);
   const isOwn = event !== null && !['TICK', 'UPLOAD.PROGRESS'].includes(event.type);
@@ -116,7 +116,7 @@ function remember(memory: Memory, step: PathStep, before: PageState | null): Mem
   };
 }
 
-/** What is seen after it. What was entered for an account goes with it. */
+/** Updates the memory from the page after the step. The account's inputs are dropped with the account. */
 function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Partial<Memory> {
   const hasClient = 'cliente' in page.items;
   return {
@@ -126,7 +126,7 @@ function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Pa
   };
 }
 
-/** The fields of the contact form, as an event fills them in. */
+/** Contact form values that an event enters. */
 function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'>, 'type'>): Memory['fields'] {
   const values = { email: contact.email, phone: formattedPhone(contact), privacyAccepted: String(privacyAccepted) };
   return Object.fromEntries(
@@ -134,13 +134,13 @@ function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'
   );
 }
 
-/** Whether a service failed or refused, or the message of it was closed. */
+/** Whether a service failed or rejected, or the customer closed its message. */
 function isFailure(step: PathStep): boolean {
   const end = endOf(step);
   if (end === null) return false;
   if ('error' in end.outcome) return true;
   const { output } = end.outcome;
-  // the customer wants the folio of the message in place of what was typed
+  // the customer chose to replace the typed folio by the message's folio
   if (outcomes[end.id]?.service === 'showDialog') return output !== 'prefillFolio';
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
@@ -150,7 +150,7 @@ function itemsOf({ items }: PageState): Record<string, unknown> {
   return Object.fromEntries(own.map(([name, item]): [string, unknown] => [name, JSON.parse(decrypt(item))]));
 }
 
-/** In one order, without what the page's own clock decides, the digits that are being typed and a document's content. */
+/** Items in sorted order, without values that depend on the page's clock, the digits being typed and document contents. */
 function comparable(items: Readonly<Record<string, unknown>>): object {
   const left = ['expiresAt', 'sentAt', 'until', 'fecha', 'typedCode', 'ArchivoB64'];
   const sorted = Object.fromEntries(Object.entries(items).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -13,7 +13,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
 
-/** Work that ends when the test says so, in the order in which it began. */
+/** Jobs that end when the test ends them, in the order in which they started. */
 function startWork(places: number, now = () => 0) {
   const queue = createFairQueue(places, now);
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function startWork(places: number, now = () => 0) {
         begun.push(name);
         return new Promise<string>((resolve) => ends.push(() => resolve(name)));
       }),
-    /** ends the oldest work that runs */
+    /** ends the oldest running job */
     async endOne() {
       ends.shift()?.();
       await sleep(0);
@@ -56,7 +56,7 @@ test('turns charge the time that was used: beside documents of 4 s one of 10 ms 
     for (let times = 0; times < 4; times += 1) void add(from(`slow ${visitor}`, 'attacker'), 'slow');
   }
   for (let times = 0; times < 5; times += 1) void add(from(`quick ${times}`, 'carrier'), 'quick');
-  // within a network too
+  // fairness applies within a network too
   void add(from('quick', 'attacker'), 'quick beside them');
   for (let turn = 0; turn < 32; turn += 1) {
     ms += begun.at(-1) === 'slow' ? 4000 : 10;
@@ -133,7 +133,7 @@ test('what fails gives its place back', async () => {
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
-/** A reader that ends with a document of less than 2000 bytes when the test says so; `held` counts those it has. */
+/** A reader that holds documents of less than 2000 bytes until `release`; `held` counts the held ones. */
 function holdingReader() {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -183,7 +183,7 @@ test('[REG-1] while one visitor sends eight documents, of which none that is rea
   );
   await vi.waitFor(() => expect(held()).toBe(1), 30_000);
   await send(customer, 'customer', '3800002', '5510500002', 2000);
-  // two arrive at a time: what comes beside them is 429 at once
+  // The hostile visitor has two places at a time; further requests get 429 immediately.
   expect(answered.filter((answer) => answer !== 'hostile 429')).toEqual(['customer 200']);
   release();
   await Promise.all(attack);
@@ -218,7 +218,7 @@ test(
       answered = true;
       return statusCode;
     });
-    // either the customer is answered or the site has every place
+    // Either the customer gets a reply or the site holds every place.
     await vi.waitFor(() => expect(answered || held() === maxReaders).toBe(true), 30_000);
     expect(held()).toBe(maxReaders - 1);
     release();

@@ -19,7 +19,7 @@ let sent: string[];
 let outcomes: string[];
 let failure: Error | null;
 let suspended: boolean;
-/** what else happens while a message is on its way */
+/** runs while a message is being sent */
 let meanwhile: () => Promise<unknown>;
 beforeEach(async () => {
   [sent, outcomes, failure, suspended, meanwhile] = [[], [], null, false, async () => undefined];
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const gateway = {
-  // a notice that stays due for ever is more than a test sends, not a test without an end
+  // If a notice stays due forever, the test fails by count instead of running endlessly.
   isSuspended: () => suspended || sent.length >= 5,
   send: async (to: string, text: string) => {
     sent.push(`${to}: ${text}`);
@@ -60,7 +60,7 @@ test('backend.md#notices: a changed status is told once, with folio and host and
   await send();
   expect([sent, await states()]).toEqual([[], []]);
   await resolve();
-  // several processes, at once and again
+  // several processes, concurrently and once more
   await Promise.all([send(), send(), send()]);
   await send();
   expect(sent).toEqual([
@@ -94,7 +94,7 @@ test('backend.md#notices: what surely did not leave is sent ten minutes later; w
   server.advanceClock(10 * 60_000);
   await send();
   suspended = false;
-  // the server stops
+  // as if the server were stopping
   await send(AbortSignal.abort());
   expect(sent.length).toBe(1);
   await send();
@@ -103,7 +103,7 @@ test('backend.md#notices: what surely did not leave is sent ten minutes later; w
 
 test('backend.md#notices: a process that ends while it sends leaves a notice that no other sends', async () => {
   await resolve();
-  // it never learns the outcome
+  // the process ends before it knows the outcome
   meanwhile = () => Promise.reject(new Error('ended'));
   const ended = createNotices(
     {
@@ -182,7 +182,7 @@ test('backend.md#retention: of the configured age and older, with their notices,
   ]);
   expect(await metrics.registry.metrics()).toContain('refrendo_retention_stopped 1');
   skewSeconds = 3599;
-  // two processes at once
+  // two processes concurrently
   await Promise.all([retain(30), retain(30)]);
   expect([await isThere(), await states()]).toEqual([false, []]);
   expect(logged).toEqual([{ level: 'info', message: 'retention removed applications', removed: 1 }]);
@@ -216,7 +216,7 @@ test('backend.md#retention: where more than a tenth of all would go at once noth
   await add(2000, 800, 1);
   await retain();
   expect(await metrics.registry.metrics()).toContain('refrendo_retention_stopped 1');
-  // 101 of 1,010: no more than a tenth
+  // 101 of 1,010: not more than a tenth
   await add(3000, 109, 1);
   await retain();
   expect(logged).toEqual([

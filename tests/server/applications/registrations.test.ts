@@ -15,9 +15,9 @@ interface Answer {
 }
 
 const server = await startTestServer();
-/** a PDF by its first bytes, which no reader opens */
+/** Has the first bytes of a PDF, but no reader can open it. */
 const damaged = Buffer.from('%PDF-1.7\nnothing\n%%EOF\n');
-/** as long as the document of `registroPayload`, and another one */
+/** A different document, with the same length as the one of `registroPayload`. */
 const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
 afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ async function expectRefused(customer: Customer, payload: RegistrationPayload, m
   expect(await stored(payload.Nis)).toBe(0);
 }
 
-/** As above; the reply says that another document may be accepted. */
+/** Like `expectRefused`, but the reply allows the customer to try another document. */
 async function expectDocumentRefused(customer: Customer, payload: RegistrationPayload, message: RegExp): Promise<void> {
   const answer = await register(customer, payload);
   const Mensaje: unknown = expect.stringMatching(message);
@@ -252,7 +252,7 @@ describe('backend.md#registration: one application a NIS', () => {
     const { customer, payload } = await readyToRegister();
     const query = server.database.query.bind(server.database);
     let first: Promise<Answer> | undefined;
-    // stored after the facts about the second were read
+    // stored after the server read the facts for the second registration
     vi.spyOn(server.database, 'query').mockImplementation(async (sql, values) => {
       const rows = await query(sql, values);
       if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
@@ -320,13 +320,13 @@ describe('backend.md#registration: limits of registrations', () => {
     }
     const [first = '', ...atOnce] = nises;
     expect((await register(customer, registroPayload(first, phone))).Ok).toBe(true);
-    // two: of more that arrive at once from one visitor, a third may be answered 429
+    // Only two at once: with more from one visitor, a third may get 429.
     const answers = await Promise.all(atOnce.map((each) => register(customer, registroPayload(each, phone))));
     expect(answers.filter((answer) => answer.Ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.Ok)?.Mensaje).toContain('máximo de solicitudes');
     expect(await limited.database.query('SELECT 1 FROM registrations WHERE phone = $1', [phone])).toHaveLength(2);
     expect(limited.logLines.join('')).toContain('"reason":"nis-per-phone"');
-    // before its document is read: one that would be refused as damaged costs the reader nothing
+    // The server rejects it before it reads the document: even a damaged one costs no reader time.
     const other = atOnce[answers.findIndex((answer) => !answer.Ok)] ?? '?';
     await customer.lookUp(other);
     const refused = await register(customer, registroPayload(other, phone, damaged));
@@ -387,7 +387,7 @@ describe('what the portal’s forms accept is never answered 4xx', () => {
     const sent = await customer.prepareRegistration(nis, phone);
     await fc.assert(
       fc.asyncProperty(emails, names, async (email, name) => {
-        // the first application of this NIS once more
+        // re-registers the first application of this NIS
         await server.database.query(
           'DELETE FROM application_events WHERE folio IN (SELECT folio FROM registrations WHERE nis = $1)',
           [nis],

@@ -12,7 +12,7 @@ await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
 afterAll(() => server.close());
 
-/** Announces a body of 1.9 MB and sends none of it: an answer shows that the server did not wait for it. */
+/** Announces a body of 1.9 MB and sends none of it: a reply shows that the server did not wait for the body. */
 async function announce(customer: Customer, headers: Record<string, string> = { 'content-length': '1900000' }) {
   const call = httpRequest({
     port: address?.port,
@@ -28,7 +28,7 @@ async function announce(customer: Customer, headers: Record<string, string> = { 
   });
   call.on('error', () => undefined);
   call.flushHeaders();
-  // the limit only ends what hangs: a busy machine answers late
+  // Only ends a hung call; a busy machine replies late.
   const [response]: IncomingMessage[] = await once(call, 'response', { signal: AbortSignal.timeout(120_000) });
   let body = '';
   for await (const chunk of response ?? []) body += String(chunk);
@@ -72,11 +72,11 @@ describe('Registro: the cheapest check first, the body last', () => {
     const customer = await server.newEligible('3700000');
     await customer.confirmPhone('5510300002');
     const payload = registroPayload('3700000', '5510300002', pdf());
-    // refused for its program, so that every one of them is checked
+    // Rejected for its program, so that the server checks each of them.
     const send = async () => (await customer.registro({ ...payload, FkIdTipoRefrendo: 99 })).statusCode;
     expect([await send(), await send()]).toEqual([200, 200]);
     const spent = await server.database.query(
-      // each comes back after a minute
+      // GCRA refills one use per minute
       "UPDATE rate_limits SET ends_at = ends_at + interval '57 minutes' WHERE key LIKE 'registro of %' AND ends_at > now() + interval '1 minute' RETURNING used",
     );
     expect(spent).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('Registro: the cheapest check first, the body last', () => {
     }
     expect(answers.map((answer, index) => customers[index]?.decrypt(answer).Ok)).toEqual(Array(10).fill(true));
     const took = performance.now() - began;
-    // a part of what the documents take, on a machine of any speed: nearly all of it before bodies were read by workers
+    // A share of the total time, so that it holds on any machine. It was nearly 1 before workers read the bodies.
     expect(Math.max(...waits) / took).toBeLessThan(0.5);
   });
 });
@@ -113,7 +113,7 @@ describe('Registro: the cheapest check first, the body last', () => {
 let attempts = 0;
 
 test('a visitor holds two uploads at a time: a third is 429 before its body, and a place is free again when one has ended', async () => {
-  // a retry needs a customer that has not registered yet
+  // a retry needs a customer without a registration
   const nis = String(3_710_000 + (attempts += 1));
   const phone = `551${nis}`;
   const customer = await server.newEligible(nis);
@@ -136,7 +136,7 @@ test('a visitor holds two uploads at a time: a third is 429 before its body, and
     call.write('{');
     return call;
   };
-  // what arrives first passes first: each of the next calls is behind those that the server has seen
+  // Uploads are admitted in order of arrival, so each next call waits until the server has seen the previous ones.
   const arrived: IncomingMessage[] = [];
   const note = (request: IncomingMessage) => void arrived.push(request);
   server.app.server.on('request', note);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const send = async (customer: Customer, payload: object): Promise<Answer> =>
   customer.decrypt<Answer>(await customer.registro(payload));
 
-/** The whole journey in a browser of its own. */
+/** The whole journey in a new browser. */
 async function apply() {
   const customer = server.newCustomer();
   const phone = newPhone();
@@ -40,14 +40,14 @@ async function apply() {
 const decide = (folio: string, status: ApplicationStatus, message = ''): Promise<boolean> =>
   changeStatus(database, folio, { status, message, author: 'oficina' }, server.now());
 
-/** What EncontrarRegistro says to a browser that asks now. */
+/** EncontrarRegistro's reply to a new browser. */
 async function mayApply(): Promise<{ Ok: boolean; Message?: string }> {
   const customer = await server.newCustomer().fetchToken();
   await customer.lookUpNis(nis);
   return customer.decrypt(await customer.encontrarRegistro(nis));
 }
 
-/** Moves the registration to a time ago, by the calendar of the utility. */
+/** Moves the registration into the past, by the calendar of the utility. */
 const registeredAgo = (folio: string, interval: string): Promise<unknown> =>
   database.query(
     `UPDATE registrations SET registered_at =
@@ -74,7 +74,7 @@ describe('backend.md#registration: after a rejection', () => {
     expect(second.answer.Ok).toBe(true);
     expect(second.folio).not.toBe(first.folio);
     await decide(second.folio, 'rejected');
-    // the browser of the first one, with the very same registration, after a new look-up
+    // The first browser sends the identical registration after another look-up.
     await first.customer.lookUp(nis);
     server.advanceClock(60_000);
     await first.customer.confirmPhone(first.phone);
@@ -207,7 +207,7 @@ describe('backend.md#registration: a late decision of the office', () => {
       expect(refused).toMatchObject({ folio: second.folio });
       expect(await findApplication(database, first.folio)).toMatchObject({ status: 'rejected' });
       expect(await listEvents(database, first.folio)).toHaveLength(2);
-      // the message of a closed one may still change, and once the later one is rejected it may open again
+      // The message of a closed application may still change. It may reopen once the later one is rejected.
       expect(await decide(first.folio, 'rejected', 'Otra razón.')).toBe(true);
       await decide(second.folio, 'rejected');
       expect(await decide(first.folio, status)).toBe(true);
@@ -229,7 +229,7 @@ describe('backend.md#registration: a late decision of the office', () => {
 
   test('at the same moment as a new registration: never two open ones', async () => {
     for (let round = 0; round < 5; round += 1) {
-      // of a NIS of its own: three numbers an hour are sent codes for one
+      // A new NIS per round, because each NIS allows three numbers an hour.
       nis = String(2_700_000 + round);
       await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
       const { folio } = await apply();
@@ -254,7 +254,7 @@ describe('backend.md#registration: a late decision of the office', () => {
       SELECT nis, 'COPIA' || nis, phone, email, program_id, document_name, document_extension, document, document_key,
         document_sha256, browser, registered_at FROM registrations WHERE folio = $1`;
     await expect(database.query(copy, [folio])).rejects.toThrow('registrations_open');
-    // what the release before sends, which knows one application a NIS
+    // the statement of the previous release, which allows one application per NIS
     expect(await database.query(`${copy} ON CONFLICT DO NOTHING RETURNING folio`, [folio])).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ test('[FOL-4] a change of the status is what EncontrarFolio answers, with its me
 });
 
 test('applications are listed in pages, filtered, the oldest first, each once', async () => {
-  // 1,100 of them, a thousand of which at the same moment, which is no whole millisecond
+  // 1,100 applications. A thousand share one timestamp that is not a whole millisecond.
   await database.query(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension, document,
        document_sha256, browser, registered_at)

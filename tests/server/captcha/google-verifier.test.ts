@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startHttpStub } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-/** Google's siteverify, replaced by a stub that answers the token itself as its verdict. */
+/** Stub of Google's siteverify that replies with the token itself as its verdict. */
 const received: URLSearchParams[] = [];
 const google = await startHttpStub(({ body }) => {
   const form = new URLSearchParams(body);

@@ -5,7 +5,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 async function startLimited(env: Record<string, string>) {
   const server = await startTestServer({ env });
   onTestFinished(() => server.close());
-  /** One look-up of another NIS, with its own captcha, from this address. */
+  /** Looks up a different NIS from this address, with a new captcha. */
   const lookUp = async (address: string, nis: number) => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha(captchaActions.nis);
@@ -23,7 +23,7 @@ test('harvesting: look-ups of one address are limited by the hour, whatever capt
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect((await lookUp('203.0.113.10', 1_000_000)).statusCode).toBe(200);
   expect(server.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"look-ups"/);
-  // a refused one leaves the line of its event alone
+  // a rejected look-up logs only its security event
   expect(server.logLines.filter((line) => line.includes('look-ups') || line.includes('"status":429'))).toHaveLength(3);
   server.advanceClock(60 * 60 * 1000);
   expect((await lookUp('203.0.113.9', 1_000_000)).statusCode).toBe(200);
@@ -40,7 +40,7 @@ test(
       TRUST_PROXY: 'loopback',
     };
     const { server } = await startLimited(env);
-    /** @returns how many of ten challenges each address gets: four are its own limit */
+    /** @returns how many of ten challenges each address gets; the limit per address is four */
     const challenges = async (...addresses: string[]): Promise<number[]> => {
       const given = addresses.map(() => 0);
       for (const [index, address] of addresses.entries()) {
@@ -52,9 +52,9 @@ test(
       }
       return given;
     };
-    // what the first was refused has cost the others of its 56 bits nothing
+    // The first address's rejected requests don't count against its /56.
     expect(await challenges('2001:db8:1:a00::1', '2001:db8:1:a01::1', '2001:db8:1:a02::1')).toEqual([4, 4, 0]);
-    // the same of the 48
+    // They don't count against its /48 either.
     expect(await challenges('2001:db8:1:b00::1', '2001:db8:1:c00::1')).toEqual([4, 0]);
     expect(await challenges('2001:db8:2::1', '203.0.113.1')).toEqual([4, 4]);
   },
@@ -68,7 +68,7 @@ test('folios count as look-ups too, and challenges have a limit of their own', a
   await customer.passCaptcha(captchaActions.folio);
   const folio = await customer.call({ url: '/api/EncontrarFolio?folio=26AG0001DEMO', headers });
   expect(folio.statusCode).toBe(429);
-  // one of two an hour is free again in half of it
+  // GCRA: at two per hour, one use refills in half an hour
   expect(Number(folio.headers['retry-after'])).toBeGreaterThan(1700);
   expect(Number(folio.headers['retry-after'])).toBeLessThan(1801);
   const statuses = [];
@@ -103,7 +103,7 @@ test('a header that any client can write changes nothing where no proxy is confi
     await customer.passCaptcha();
     const payload = { content: customer.cipher.encrypt('1000000') };
     const { cookie, bearer } = customer;
-    // not from this machine: over TLS
+    // a remote client, over TLS
     const headers = { cookie: `__Host-${cookie}`, authorization: `Bearer ${bearer}`, 'x-forwarded-for': forwarded };
     const call = { method: 'POST', url: '/api/EncontrarNis', payload, headers, remoteAddress: '198.51.100.7' } as const;
     return (await server.app.inject(call)).statusCode;
@@ -111,7 +111,7 @@ test('a header that any client can write changes nothing where no proxy is confi
   expect(await remote('203.0.113.1')).toBe(200);
   expect(await remote('203.0.113.2')).toBe(429);
   expect(server.logLines.join('')).toContain('"event":"proxy-not-trusted"');
-  // this machine itself has no limit: it is a proxy that was not configured, or somebody who tries the server
+  // Loopback has no limit: it is a proxy without TRUST_PROXY, or a local trial.
   for (let nis = 1_000_000; nis < 1_000_003; nis += 1) expect((await lookUp('203.0.113.3', nis)).statusCode).toBe(200);
 });
 
@@ -154,9 +154,9 @@ test('counting NIS through from many addresses: beyond the budget of unknown one
       if (statusCode === 200) answered += 1;
     }
   }
-  // ten, the one that shows it, and two of each address from then on; without the budget all 36
+  // The budget of ten, the one that exceeds it, and then two per address; without the budget all 36.
   expect(answered).toBeLessThanOrEqual(11 + 5 * 2);
-  // a customer elsewhere still has some
+  // an address elsewhere still has look-ups left
   expect((await lookUp('198.51.100.1', 1_234_567)).statusCode).toBe(200);
   expect(server.logLines.filter((line) => line.includes('"reason":"unknown-nis"'))).toHaveLength(1);
   server.advanceClock(60 * 60_000);

@@ -123,7 +123,7 @@ test('a quotation mark that nothing closes is refused with its line, and takes n
 });
 
 test('Windows-1252 is read where it is asked for, and refused line by line where it is not', async () => {
-  // as Excel writes it: the apostrophe is no letter of Latin-1
+  // Windows-1252, as Excel writes it: Latin-1 has no such apostrophe.
   const path = file(Buffer.from('nis,nombre\n1000041,Mu\u00f1oz O\u0092Farrill\n1000042,Eva\n', 'latin1'));
   expect(await run(path)).toMatchObject({ changed: 1, refused: 1 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toContain('--codificacion windows-1252');
@@ -155,7 +155,7 @@ test('an interrupted import keeps its batches, and the same file again stores th
     },
   };
   await expect(run(path, 100, 'utf-8', breaking)).rejects.toThrow('interrupted');
-  // four batches of 100 lines, of which one is refused
+  // The four stored batches had 400 lines, one of them invalid.
   expect(await run(path)).toEqual({ changed: 599, unchanged: 399, refused: 2, repeated: 0 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['12,', '902,']);
 });

@@ -3,7 +3,7 @@ import { closedDatabase } from '../../../server/database/database.ts';
 import { startDatabaseClock } from '../../../server/database/database-clock.ts';
 import type { Report } from '../../../server/database/database.ts';
 
-/** 2026-11-24, where the process's own clock stands in these tests */
+/** 2026-11-24, the time of the process clock in these tests */
 const start = Date.UTC(2026, 10, 24);
 
 async function startClock(answers: (number | Error | (() => Promise<number>))[]) {

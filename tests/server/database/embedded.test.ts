@@ -29,7 +29,7 @@ test('a folder whose file names a running process is refused, and the file stays
   expect(readFileSync(lock, 'utf8')).toBe(String(process.ppid));
 });
 
-// in a container the process before had the same id
+// in a container the previous process had the same id
 test.each([
   ['that ended', '99999999'],
   ['of this id', String(process.pid)],

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long after the time in a column its row is needed. `row`: one that no journey makes, without its time. */
+/** How long a row is needed after the time in its column. `row`: values of a row that no journey creates, without the time. */
 const tables: readonly {
   table: string;
   column: string;
@@ -20,13 +20,13 @@ const tables: readonly {
   { table: 'used_challenges', column: 'expires_at', needed: 0 },
   { table: 'captcha_passes', column: 'expires_at', needed: 0 },
   { table: 'rate_limits', column: 'ends_at', needed: 0 },
-  // a confirmed code is answered ok for as long as its number counts as confirmed
+  // a confirmed code is accepted again while its number counts as confirmed
   { table: 'codes', column: 'expires_at', needed: 15 * minute },
   { table: 'lookups', column: 'looked_up_at', needed: day },
   { table: 'code_sends', column: 'sent_at', needed: day },
   { table: 'confirmations', column: 'confirmed_at', needed: day },
   { table: 'locks', column: 'taken_at', needed: day },
-  // as long as a session lasts
+  // the lifetime of a session
   {
     table: 'renewed_cookies',
     column: 'renewed_at',
@@ -37,13 +37,13 @@ const tables: readonly {
   { table: 'demonstration_sms', column: 'sent_at', needed: day },
 ];
 
-/** What the utility keeps, or deletes by an operation of its own. */
+/** Kept by the utility, or deleted by a separate operation. */
 const kept = [
   ...['application_events', 'customers', 'job_leases', 'migrations', 'notices', 'programs', 'registrations'],
   'unreferenced_documents',
 ];
 
-/** No longer used; a later release drops them. */
+/** Unused; a later release drops them. */
 const unused = ['customer_imports', 'ended_sessions'];
 
 test('a table of the schema has rows that end, is kept, or is unused', async () => {
@@ -53,7 +53,7 @@ test('a table of the schema has rows that end, is kept, or is unused', async () 
   expect(all.map(({ name }) => name).sort()).toEqual([...kept, ...unused, ...tables.map(({ table }) => table)].sort());
 });
 
-/** How many rows a table has, and when the first and the last of them are no longer needed, by the clock of the server. */
+/** A table's row count, and when its first and last rows expire, by the server's clock. */
 async function endsOf({ table, column, needed }: (typeof tables)[number]) {
   const rows = await server.database.query<{ at: Date }>(`SELECT ${column} AS at FROM ${table}`);
   const times = rows.map(({ at }) => at.getTime() + needed);
@@ -92,7 +92,7 @@ test('each row is kept for as long as a rule needs it, and deleted then', async 
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toHaveLength(1);
 });
 
-/** Challenges that expired a second ago; `expired_` is the prefix of their nonces. */
+/** Adds challenges that expired a second ago; their nonces start with `expired_`. */
 const addExpired = (rows: number): Promise<unknown> =>
   server.database.query(
     `INSERT INTO used_challenges (nonce, expires_at) SELECT 'expired_' || i, $2 FROM generate_series(1, $1::int) AS i`,

@@ -9,22 +9,22 @@ import { onPostgresql } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 /*
- * Two requests of which one arrives while the transaction of the other is open. Without the locks of `takeLocks` the
- * second would not see what the first has written; requests that are merely sent at once seldom overlap like that.
+ * Two requests, one of which arrives while the transaction of the other is open. Without the locks of `takeLocks`, the
+ * second would not see the writes of the first. Requests that are merely sent at once seldom overlap like this.
  */
 const server = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
 const { database } = server;
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** The embedded engine runs one transaction at a time: the second request can't arrive while the first holds its own. */
+/** The embedded engine runs one transaction at a time, so the second request can't arrive while the first is open. */
 const arrivingMs = onPostgresql ? 10_000 : 0;
-/** Long enough for a transaction that nothing holds back. */
+/** Long enough for a transaction that isn't blocked. */
 const settledMs = onPostgresql ? 400 : 0;
 
 /**
- * Does two things of one transaction each: that of the first is committed only when that of the second has come to its end,
- * or waits for a lock. @returns both results, and how many locks were committed
+ * Runs two operations of one transaction each. The first commits only after the second has ended or waits for a lock.
+ * @returns both results, and the number of committed locks
  */
 async function overlap<Result>(first: () => Promise<Result>, second: () => Promise<Result>) {
   const [begun, arrived, ended] = [createDeferred<void>(), createDeferred<void>(), createDeferred<void>()];
@@ -91,7 +91,7 @@ test('backend.md#registration: a registration with a number waits for the one th
     return async () => customer.decrypt(await customer.registro(registroPayload(nis, phone))).Ok;
   };
   expect(await (await ready('3920001'))()).toBe(true);
-  // the second adds its NIS's lock if it arrives in the meantime; if the first is stored already, it is refused earlier
+  // The second adds its NIS's lock if it arrives in the meantime. Once the first is stored, it is rejected earlier.
   const locks = onPostgresql ? 3 : 2;
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });

@@ -10,12 +10,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** what a utility has tens of, read whole */
+/** tables of some tens of rows, which are read whole */
 const smallTables = ['programs'];
 
 const server = await startTestServer();
 afterAll(() => server.close());
-/** the queries of a customer's journey, with the parameters of the last one */
+/** the queries of a customer's journey, with the parameters of the last call */
 const asked = new Map<string, readonly unknown[]>();
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 test('no query of the journey reads a table of customers or applications from end to end', async () => {
   expect(asked.size).toBeGreaterThan(20);
   const wholes = await server.database.transaction(async (queries) => {
-    // what can use an index does then, however few rows there are, and whatever the parameters
+    // Makes PostgreSQL use an index if it can, for any number of rows and any parameters.
     await queries.query('SET LOCAL enable_seqscan = off');
     await queries.query('SET LOCAL plan_cache_mode = force_generic_plan');
     const found: string[] = [];
@@ -60,7 +60,7 @@ test('no query of the journey reads a table of customers or applications from en
   expect(wholes).toEqual([]);
 });
 
-/** Tables of which a plan reads each row, by itself or through an index without a condition. */
+/** Tables that a plan reads in full, by a sequential scan or by an index without a condition. */
 function readsWhole(node: PlanNode): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans = [] } = node;
   const isWhole = type === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan/.test(type) && condition === undefined);

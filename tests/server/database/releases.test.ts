@@ -11,7 +11,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const open = (own: TestDatabase): Promise<Database> => openDatabase(own.settings, () => undefined);
 const version = schema.migrations.length;
 
-/** The schemas of the next two releases, made for these tests: the first adds, the second takes away. */
+/** Schemas of two future releases for these tests: the first only adds, the second removes. */
 const next: Schema = {
   worksWith: version,
   migrations: [
@@ -114,7 +114,7 @@ describe('the release before goes on beside the next', () => {
       // several processes of the next release start at once
       await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
       expect(await running.database.query('SELECT version, works_with FROM migrations ORDER BY version')).toEqual(
-        // each as the build that applied it says
+        // each with the values of the build that applied it
         next.migrations.map((_, index) => ({
           version: index + 1,
           works_with: index < version ? Math.min(index + 1, schema.worksWith) : version,
@@ -145,19 +145,19 @@ describe('the release before goes on beside the next', () => {
     await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });
   });
 
-  /** what the release before would not find, or could not write */
+  /** Changes that break reads or writes of the previous release. */
   const breaks = (statement: string): boolean =>
     /\b(?:DROP|RENAME|TRUNCATE|DELETE|UPDATE|SET NOT NULL|ADD CONSTRAINT|ADD PRIMARY|ALTER COLUMN \w+ TYPE)\b/.test(
       statement,
     ) || /ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/.test(statement);
 
   /**
-   * Of these more rows are allowed than before, none that a build wrote is refused but where it expects that: the release
-   * before registers a NIS that has no row, by INSERT … ON CONFLICT DO NOTHING (applications/renewal.test.ts).
+   * Changes that allow more rows than before. They reject a row of an older build only if that build expects it: the
+   * previous release registers a NIS without a row by INSERT … ON CONFLICT DO NOTHING (applications/renewal.test.ts).
    */
   const loosens = (statement: string): boolean =>
     statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
-    // more kinds of events than before
+    // allows more kinds of events
     statement.startsWith('ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,') ||
     statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE');
 
@@ -203,7 +203,7 @@ describe('a change of secrets in the middle of a journey', () => {
     expect(reply.statusCode).toBe(status);
     if (status !== 200) return;
     expect(reloaded.decrypt(reply)).toMatchObject({ Ok: true });
-    // a page that is loaded anew keeps what its browser has earned
+    // a reload keeps the progress of its session
     await reloaded.fetchToken();
     expect(reloaded.decrypt(await reloaded.registro(payload))).toMatchObject({ Ok: true });
   });

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { readOfficeConfig } from '../../../server/config.ts';
 import { openPostgresql } from '../../../server/database/postgresql.ts';
 
-/** the first message of a client that wants TLS: PostgreSQL's manual, 'SSLRequest' */
+/** the client's first message to request TLS (PostgreSQL's manual, 'SSLRequest') */
 const sslRequest = '0000000804d2162f';
 const received: string[] = [];
 const stub = createServer((socket) => {
   socket.on('error', () => undefined);
   socket.once('data', (bytes) => {
     received.push(bytes.subarray(0, 8).toString('hex'));
-    // 'no TLS here'
+    // 'N': the server has no TLS
     socket.end('N');
   });
 });

@@ -36,7 +36,7 @@ interface CallSite {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** The PostgreSQL types that the driver turns into a TypeScript type. */
+/** PostgreSQL types that the driver converts to each TypeScript type. */
 const typesOf: Readonly<Record<string, readonly number[]>> = {
   string: [types.TEXT, types.VARCHAR, types.UUID],
   number: [types.INT2, types.INT4, types.INT8, types.FLOAT8],
@@ -45,7 +45,7 @@ const typesOf: Readonly<Record<string, readonly number[]>> = {
   Uint8Array: [types.BYTEA],
 };
 
-/** Migrations and the drivers; the test of the former is releases.test.ts. */
+/** Migrations (tested in releases.test.ts) and the drivers. */
 const notStatements = /database\/(?:migrate|embedded|client|postgresql|database-clock|open-database)\.ts/;
 
 function findCallSites(): CallSite[] {
@@ -79,10 +79,10 @@ function findCallSites(): CallSite[] {
   return sites;
 }
 
-/** the statements that each call site executed */
+/** executed statements per call site */
 const executed = new Map<string, Set<string>>();
 
-/** Records each statement under the line of the sources that calls `query`. */
+/** Records each statement under the source line that calls `query`. */
 function record(database: Database): void {
   const noting = (run: Queries['query']): Queries['query'] => {
     return (sql, parameters) => {
@@ -99,7 +99,7 @@ function record(database: Database): void {
   );
 }
 
-/** Runs every statement of the server once: a journey with its refusals, the office's work, and the jobs. */
+/** Runs every statement of the server once: a journey with its rejections, the office's commands, and the jobs. */
 async function runStatements(): Promise<void> {
   const server = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
   onTestFinished(() => server.close());
@@ -186,7 +186,7 @@ async function runStatements(): Promise<void> {
   vi.restoreAllMocks();
 }
 
-/** Describes each recorded statement, and names every difference from the row type of its call. */
+/** Describes each recorded statement and lists every mismatch with the row type of its call. */
 async function findDifferences(engine: PGlite, sites: readonly CallSite[]): Promise<string[]> {
   const found: string[] = [];
   for (const { at, columns } of sites) {

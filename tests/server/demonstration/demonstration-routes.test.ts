@@ -15,7 +15,7 @@ test('/demo lists every input and the messages; /demo/reset lets a customer appl
   expect(page).not.toMatch(/style=|<style|<script/);
 
   const applications = () => server.database.query('SELECT nis FROM registrations ORDER BY nis');
-  // an application of a customer that the demonstration did not make
+  // an application of a customer outside the demonstration data
   await server.database.query("INSERT INTO customers (nis, full_name) VALUES ('3000001', 'Cliente de Prueba')");
   const other = server.newCustomer();
   expect(other.decrypt(await other.registro(await other.prepareRegistration('3000001', '5512300008')))).toMatchObject({

@@ -85,7 +85,7 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     expect((await script()).json()).toEqual({ error: 'demonstration: no captcha this time' });
     expect((await script()).body).not.toContain('demonstration');
     expect((await choose('other')).statusCode).toBe(400);
-    // another visitor's captcha is ordinary
+    // another visitor's captcha is unaffected
     await choose('refused');
     const other = server.newCustomer();
     expect((await other.validateCaptcha(await other.captchaToken())).json()).toEqual({ ok: true });

@@ -11,12 +11,12 @@ afterAll(() => server.close());
 
 const customer = server.newCustomer();
 await customer.lookUp('1234567');
-// so that the bodies of Registro are read
+// required before the server reads the body of Registro
 await customer.confirmPhone('5530000000');
-// so that no request of this file is refused for its captcha
+// so that the captcha rejects no request of this file
 for (let pass = 0; pass < 3; pass += 1) await customer.passCaptcha();
 
-/** Short JSON without any part of the request and without internals of the server. */
+/** Asserts a short JSON error that repeats nothing of the request and reveals no server internals. */
 function expectShortError(response: { statusCode: number; body: string }, status: number): void {
   expect(response.statusCode).toBe(status);
   const body: unknown = JSON.parse(response.body);
@@ -147,7 +147,7 @@ describe('backend.md#errors: an unreadable request is a 4xx with a short JSON er
     expectShortError(await visitor.encontrarNis('1234567'), 500);
     const line = broken.logLines.findLast((logLine) => logLine.includes('call failed'));
     expect(line).toContain('42P01');
-    // the message, 'relation "customers" does not exist'
+    // the database's message is 'relation "customers" does not exist'
     expect(line).not.toMatch(/relation|exist/);
     await broken.close();
   });

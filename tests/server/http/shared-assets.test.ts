@@ -45,7 +45,7 @@ test('copies the files of the release, keeps those used within a week and delete
     'notes.txt',
   ]);
   expect(readFileSync(join(shared, 'main-abcd1234.js'), 'utf8')).toBe('new');
-  // a release stays in use for as long as its server runs
+  // a release counts as used while its server runs
   shareAssets(own, shared, now + 8 * day);
   shareAssets(join(own, 'none'), shared, now + 14 * day);
   expect(existsSync(join(shared, 'main-abcd1234.js'))).toBe(true);
@@ -60,7 +60,7 @@ test('serves the files of other releases, compressed, under no other name', asyn
   writeFileSync(join(shared, 'main-before12.js.br'), 'compressed');
   writeFileSync(join(shared, 'secret.txt'), 'secret');
   writeFileSync(join(shared, '..', 'main-outside1.js'), 'secret');
-  // of this release, its server serves its own
+  // the server serves its own release's files from the release
   writeFileSync(join(shared, 'main-abcd1234.js'), 'another');
   const server = await startTestServer({ clientFolder: client, config: { assetsDir: shared } });
   onTestFinished(() => server.close());

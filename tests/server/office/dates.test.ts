@@ -24,7 +24,7 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
     ['2026-11-21', 'America/Mexico_City', '2026-11-21T06:00:00.000Z'],
     ['2026-03-08', 'America/Tijuana', '2026-03-08T08:00:00.000Z'],
     ['2026-03-09', 'America/Tijuana', '2026-03-09T07:00:00.000Z'],
-    // midnight does not exist there: clocks go from 00:00 to 01:00
+    // this midnight doesn't exist: clocks go from 00:00 to 01:00
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
     ['2026-01-01', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],

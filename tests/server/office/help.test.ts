@@ -22,7 +22,7 @@ test.each(all.map((command) => [command.name(), command] as const))(
     expect(command.description()).not.toContain('\n');
     expect((command.summary() || command.description()).length).toBeLessThan(100);
     expect(help).not.toMatch(/\b(?:the|display|Usage|Options|Commands|Arguments|default|options|command)\b/);
-    // word for word from the English
+    // literal translations from English
     expect(help).not.toMatch(/\b(?:orden|órdenes|historia|a lo más|de verdad|letras)\b/i);
     expect(help).not.toContain('<numero>');
   },

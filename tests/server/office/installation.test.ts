@@ -30,10 +30,10 @@ const revisar = (env: Environment) => oficina(env, 'revisar');
 const missingOf = (lines: readonly string[]) =>
   lines.filter((line) => line.startsWith('falta')).map((line) => /^falta +([^:]*):/.exec(line)?.[1]);
 
-// of each try: a second one finds nothing of the first
+// new for each attempt, so that a retry starts clean
 let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
-/** as the guide's environment; nothing answers at either address */
+/** the environment of the guide; neither address answers */
 let complete: Environment;
 /** for tests that need no database */
 let withoutDatabase: Environment;
@@ -83,7 +83,7 @@ test('what is set and wrong: published secrets, a value that the server refuses,
 });
 
 test('a certificate that does not hold is missing at the public address; at the gateway too', async () => {
-  // it speaks no TLS
+  // a server without TLS
   const plain = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(plain, 'listening');
   onTestFinished(() => void plain.close());

@@ -21,7 +21,7 @@ import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts
 const built = await buildServer();
 afterAll(() => built.remove());
 
-// of each try: a second one finds nothing of the first
+// new for each attempt, so that a retry starts clean
 let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(async () => {
@@ -35,18 +35,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface Run {
   readonly code: number;
-  /** which database it works on: the first line of the error output */
+  /** first line of the error output: the database in use */
   readonly database: string;
-  /** everything else that it printed */
+  /** the remaining output */
   readonly output: string;
 }
 
-/** Runs the office's command line as its own program. */
+/** Runs the office's command line as a separate process. */
 function oficina(...args: string[]): Promise<Run> {
   return oficinaReading('', ...args);
 }
 
-/** @param input what is typed */
+/** @param input the typed text */
 function oficinaReading(input: string, ...args: string[]): Promise<Run> {
   return run(own.env, input, args);
 }
@@ -123,7 +123,7 @@ describe('the office’s command line', () => {
     expect(readFileSync(saved)).toEqual(document);
     expect((await oficina('solicitudes', 'listar', '--estado', 'aprobada')).output).toContain('1 de 1 solicitudes.');
     expect(shown).toContain('Titular: Cliente Uno');
-    // as the folio is shown, and as names and numbers are written
+    // spelled with spaces and in lower case, as people type it
     const printed = folio.replace(/^(..)(..)(....)(....)$/, ' $1 $2 $3 $4 ').toLowerCase();
     expect((await oficina('solicitudes', 'ver', printed)).output).toContain('NIS: 4200001');
     const [, emailOfFolio = ''] = /^Correo: (\S+)/m.exec(shown) ?? [];
@@ -139,7 +139,7 @@ describe('the office’s command line', () => {
     }
     expect((await oficina('solicitudes', 'listar', '--nombre', 'Nadie')).output).toContain('0 de 0 solicitudes.');
 
-    // a day that is named is part of the filter, to its end
+    // the filter includes the whole last day
     const day = (ago: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(Date.now() - ago * dayMs);
     const count = async (...args: string[]) =>
@@ -162,7 +162,7 @@ describe('the office’s command line', () => {
     const [, registeredPhone = ''] = /^Teléfono: \+?(?:52)?(\d{10})/m.exec(shown) ?? [];
     expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toBe('Liberado; envíos olvidados: 1.\n');
     expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toContain('ningún código');
-    // to another's number, for this NIS
+    // a send to another number for this NIS
     await inDatabase((database) =>
       database.query(
         `INSERT INTO code_sends (id, browser, nis, phone, sent_at) VALUES (gen_random_uuid(), 'b', '4200001', '5500000000', now())`,
@@ -222,7 +222,7 @@ describe('the office’s command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('no es la de un servidor del portal')]);
   });
 
-  /** A database that the server of another release has migrated. */
+  /** A database migrated by the server of another release. */
   async function databaseOf(other: Schema) {
     const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
     onTestFinished(remove);
@@ -387,7 +387,7 @@ describe('the office’s command line', () => {
   });
 
   test('every time is that of TIME_ZONE, whatever the machine’s', async () => {
-    // where another day than in UTC is today
+    // a time zone whose date differs from the date in UTC
     const hoursAhead = new Date().getUTCHours() < 11 ? -12 : 14;
     const TIME_ZONE = hoursAhead > 0 ? 'Etc/GMT-14' : 'Etc/GMT+12';
     const local = (at: number) => new Date(at + hoursAhead * (dayMs / 24)).toISOString().slice(0, 19).replace('T', ' ');

@@ -22,7 +22,7 @@ function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Prom
   });
 }
 
-/** what production asks for beside the secrets */
+/** required in production in addition to the secrets */
 const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
 test('secretos: production takes them, each run makes others, and none is replaced', async () => {
@@ -60,7 +60,7 @@ test('sms probar: what was sent, and what the gateway answered, or why it could 
     code: 1,
     output: 'El servicio no está disponible: no se envió nada (respondió 401).\n',
   });
-  // it speaks no TLS: nothing was sent
+  // the server speaks plain HTTP, so nothing was sent
   expect((await trial(`https://127.0.0.1:${port}/`)).output).toMatch(
     /^El servicio no está disponible: no se envió nada/,
   );

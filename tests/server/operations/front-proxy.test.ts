@@ -80,7 +80,7 @@ test('in production a call over plain HTTP gets the sentence: as text for a brow
   expect((await direct.get('203.0.113.5')).json()).toEqual({ error: sentence });
   expect((await direct.get('203.0.113.5', {}, '/readyz')).statusCode).toBe(200);
   expect((await direct.get('127.0.0.1')).body).toBe('portal');
-  // a header that anybody can send proves nothing
+  // any client can send this header, so it proves nothing
   expect((await direct.get('203.0.113.5', { 'x-forwarded-proto': 'https' })).statusCode).toBe(403);
 
   const behind = start('10.0.0.1', production);

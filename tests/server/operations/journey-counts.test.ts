@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => metrics.registry.resetMetrics());
 
-/** A counter of /metrics, by its labels. */
+/** Values of a /metrics counter, keyed by label values. */
 async function counted(name: string, labels: readonly string[]): Promise<Record<string, number>> {
   const { values = [] } = (await metrics.registry.getSingleMetric(name)?.get()) ?? {};
   return Object.fromEntries(
@@ -40,7 +40,10 @@ const send = (payload: object, address = '203.0.113.1') =>
     headers: { 'x-forwarded-for': address },
   });
 
-/** Takes a path in a running portal, which reports as in a browser. @returns the bodies sent, the last one as the page is hidden */
+/**
+ * Follows a path in a running portal that reports as in a browser. @returns the sent bodies; the last one is sent when
+ * the page is hidden
+ */
 async function report(path: Path): Promise<Blob[]> {
   const bodies: Blob[] = [];
   let hide = () => {};
@@ -92,7 +95,7 @@ test('/metrics counts the transitions of 1,000 journeys', { tags: ['stress'] }, 
   await expectCounts(1000);
 });
 
-/** Reports `journeys` journeys along the planned paths, and compares the counters with the plan. */
+/** Reports `journeys` journeys along the planned paths and compares the counters with the plan. */
 async function expectCounts(journeys: number): Promise<void> {
   const { paths } = plannedPaths();
   const planned: Record<string, number> = {};
@@ -164,7 +167,7 @@ test('the answers of a journey are counted by the service that asks and by outco
     'requestCode ok': 1,
     'requestCode failed': 1,
     'validateCode ok': 1,
-    // registered meanwhile
+    // registered in the meantime
     'validateCode failed': 1,
     'register ok': 1,
     'register refused': 1,

@@ -20,7 +20,7 @@ test('[NIS-10] the journey leads to EncontrarNis, which is answered Ok false: Es
 
 test('the script of the captcha is served', async () => {
   const reply = await server.app.inject('/captcha/api.js');
-  // this server has none
+  // this server has no built portal
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: expect.stringContaining('not built') }]);
 });
 

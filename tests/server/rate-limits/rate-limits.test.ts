@@ -48,7 +48,7 @@ test('a limit admits as many at once, then one after each share of the window, a
   expect(await takeMany()).toEqual([0, 900, 900, 900, 900, 900]);
   await limits.giveBack(limit);
   expect((await takeMany()).slice(0, 2)).toEqual([0, 900]);
-  // unused for long, it holds no more than at the beginning; a row of a wrong clock holds nothing
+  // A long pause refills to `max`, never more. A row from a wrong clock limits nothing.
   now += 10 * hour;
   expect(await takeMany()).toEqual([0, 0, 0, 0, 900, 900]);
   now -= 48 * hour;

@@ -51,7 +51,7 @@ test('POST /token has a budget for each address: beyond it no session is issued,
     expect(rejected.flatMap(({ cookies }) => cookies)).toEqual([]);
     expect(server.logLines.filter((line) => line.includes('"limit-reached"'))).toHaveLength(1);
     expect(server.logLines.length).toBeLessThan(25);
-    // another address has its own
+    // another address has a separate limit
     const other = { ...token, headers: { 'x-forwarded-for': '203.0.113.8' } };
     expect((await server.newCustomer().call(other)).statusCode).toBe(200);
   } finally {

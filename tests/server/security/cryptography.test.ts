@@ -38,7 +38,7 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
   test('[SEC-1] what another key encrypted is null, not something else', () => {
     const [ours, theirs] = [createCipher('0123456789abcdef', iv), createCipher('fedcba9876543210', iv)];
     const opened = Array.from({ length: 300 }, (_, index) => ours.decrypt(theirs.encrypt(`{"Ok":true,"n":${index}}`)));
-    // one in 256 has good padding by chance; that it is UTF-8 too is rarer
+    // One in 256 has valid padding by chance; valid UTF-8 as well is rarer.
     expect(opened.filter((text) => text !== null).length).toBeLessThan(5);
     expect(opened.filter((text) => text?.includes('Ok'))).toEqual([]);
   });

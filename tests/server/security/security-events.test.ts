@@ -13,7 +13,7 @@ interface Logged {
   readonly reqId: string;
 }
 
-/** The security events of the log since the test began. */
+/** The security events logged since the test began. */
 function events(): Logged[] {
   return server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
 }

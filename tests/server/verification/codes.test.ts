@@ -16,7 +16,6 @@ beforeEach(() => {
   phone = `55100${String(phones).padStart(5, '0')}`;
 });
 
-/** A customer to whom a code was sent. */
 async function customerWithCode(): Promise<Customer> {
   const customer = await server.newEligible();
   await customer.solicitarCodigo(phone);
@@ -49,7 +48,7 @@ describe('backend.md#codes: codes', () => {
     server.advanceClock(minute);
     await customer.solicitarCodigo(phone);
     const second = customer.codeOf(phone);
-    // Intentos counts anew for each code, and stays 0
+    // Intentos restarts with each code, and stays at 0
     for (const triesLeft of [4, 3, 2, 1, 0, 0]) {
       expect((await customer.validarCodigo(otherThan(second))).body).toBe(wrong(triesLeft));
     }

@@ -38,7 +38,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect(server.smsLines).toHaveLength(sent);
     await early.encontrarRegistro('1234567');
     expect((await early.solicitarCodigo(phone)).statusCode).toBe(200);
-    // looked up again, its registration has to be, too
+    // another look-up requires another registration check
     await early.passCaptcha();
     await early.encontrarNis('1234567');
     expect((await early.solicitarCodigo('5530012345')).statusCode).toBe(403);
@@ -124,7 +124,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     server.advanceClock(1);
     expect((await customer.solicitarCodigo(phone)).json()).not.toEqual(first.json());
     expect(server.smsLines).toHaveLength(sent + 1);
-    // a used-up code is not alive
+    // an exhausted code is not active
     for (let tries = 0; tries < 5; tries += 1) await customer.validarCodigo('0000');
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
   });
@@ -161,7 +161,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
       200, 200, 200, 429,
     ]);
     server.advanceClock(minute);
-    // one of the three may be asked for again
+    // the three numbers of this hour may get another code
     expect([await statusOf(0), await statusOf(3, first)]).toEqual([200, 429]);
     server.advanceClock(hour);
     expect(await statusOf(3)).toBe(200);
@@ -230,7 +230,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
       statuses.push(reply.statusCode);
     };
     for (let count = 0; count < 3; count += 1) await from('203.0.113.7');
-    // one customer's IPv6 network is one address
+    // addresses in one IPv6 network count as one
     for (const address of ['2001:db8::1', '2001:db8::2']) await from(address);
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
     expect(limited.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"address"/);
@@ -246,7 +246,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     const { database, now } = server;
     const sendLimits = createSendLimits(database, createRateLimits(database, now), limits, now);
     let visitors = 0;
-    /** @returns the seconds to wait */
+    /** @returns the wait in seconds */
     const send = async (network: string): Promise<number> => {
       visitors += 1;
       server.advanceClock(minute + 1000);
@@ -272,7 +272,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     for (let count = 0; count < 10; count += 1) expect(await send('third')).toBe(0);
     server.advanceClock(hour);
     expect(await send('fourth')).toBeGreaterThan(60_000);
-    // the office's way out
+    // the office can release the number
     expect(await releaseNumber(database, phone)).toBe(30);
     for (const network of ['own', 'fourth']) expect(await send(network)).toBe(0);
   });

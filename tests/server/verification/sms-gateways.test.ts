@@ -51,7 +51,7 @@ describe('configuration.md#server: the SMS gateway', () => {
       to: `+52${phone}`,
       text: expect.stringMatching(/\b[1-9]\d{3}\b/),
     });
-    // the codes of a real gateway are not printed
+    // the server prints no codes with a real gateway
     expect(server.smsLines).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('configuration.md#server: the SMS gateway', () => {
     const [sentence, lastLine] = text.split('\n');
     const code = /\b[1-9]\d{3}\b/.exec(sentence)?.[0];
     expect(lastLine).toBe(`@agua.example.mx #${code}`);
-    // the client's Host header must not choose what the message says
+    // the client's Host header must not change the message
     const customer = await customerOf(null);
     await customer.call({
       url: `/validacion/solicitarCodigo?numero=${phone}`,
@@ -139,7 +139,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     const server = await startWithGateway();
     const customer = await server.newEligible();
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
-    // at once again, without the pause of a minute
+    // immediately again, without the one-minute pause
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
     expect(received).toHaveLength(2);
@@ -162,13 +162,13 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     status = 302;
     expect((await loggedBy(gateway.url)).reason).toMatch(/^unknown: .*redirect/);
     received = [];
-    // the stub speaks no TLS
+    // the stub speaks plain HTTP
     expect((await loggedBy(gateway.url.replace('http:', 'https:'))).reason).toMatch(/^unavailable: (?:ERR_SSL|EPROTO)/);
     expect(received).toEqual([]);
   });
 
   test('a certificate that nobody has signed: nothing is sent, and the send does not count', async () => {
-    // its private key is no secret
+    // its private key is public
     const pem = readFileSync(new URL('../fixtures/self-signed.pem', import.meta.url));
     let requests = 0;
     const own = createTlsServer({ key: pem, cert: pem }, (_request, response) => {
@@ -182,7 +182,7 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     const server = await startWithGateway(url);
     const customer = await server.newEligible();
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
-    // at once again: no minute has to pass
+    // immediately again, without the one-minute pause
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
     expect(server.logLines.join('')).toContain('"reason":"unavailable: DEPTH_ZERO_SELF_SIGNED_CERT"');
     expect(requests).toBe(0);

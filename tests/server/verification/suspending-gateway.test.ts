@@ -25,7 +25,7 @@ test('after its pause of 30 s the gateway is called once; when that succeeds it 
 
   vi.advanceTimersByTime(1);
   expect(gateway.isSuspended()).toBe(false);
-  // of several customers one tries it
+  // only one of several concurrent customers tries it
   expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual(['unknown', 'unavailable', 'unavailable']);
   expect(gateway.isSuspended()).toBe(true);
   expect(calls).toBe(6);

@@ -29,7 +29,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       expect(await statusWith(other.bearer)).toBe(401);
       expect(await statusWith(`${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
       expect(await statusWith(own.replace(/^\d+/, (expiry) => String(Number(expiry) + 1000)))).toBe(401);
-      // a valid pair passes: the call then needs a captcha, or a look-up
+      // a valid pair passes this check; the call then needs a captcha or a look-up
       expect(await statusWith(own)).not.toBe(401);
       server.advanceClock(bearerLifetimeMs + 1000);
       expect(await statusWith(own)).toBe(401);
@@ -42,7 +42,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
       customer.cookie = cookie;
       expect((await customer.post(url, text)).statusCode).toBe(401);
-      // whatever the body holds
+      // with any body
       expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
     }
   });
@@ -58,12 +58,12 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       expect(cookie).toMatchObject(local);
       expect(cookie).not.toHaveProperty('secure');
     }
-    // of a name that no other host of the domain can set
+    // the __Host- prefix: no other host of the domain can set it
     const remote = { ...local, name: '__Host-refrendo_browser', secure: true };
     expect(await cookieAt('agua.example.mx')).toMatchObject(remote);
     expect(await cookieAt('agua.example.mx')).not.toHaveProperty('domain');
     expect(await cookieAt('localhost.example.mx')).toMatchObject(remote);
-    // behind a proxy that ends TLS and calls the server by loopback
+    // behind a proxy that terminates TLS and calls the server over loopback
     expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject(remote);
   });
 
@@ -99,7 +99,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     Object.assign(planter, { cookie: customer.cookie, bearer: customer.bearer });
     const phone = '5510200002';
 
-    // the customer's page is loaded anew; the planter knows cookie and bearer of before
+    // The customer reloads the page; the planter knows the earlier cookie and bearer.
     customer.bearer = '';
     await customer.fetchToken();
     expect(customer.cookie).not.toBe(planter.cookie);
@@ -110,12 +110,12 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await planter.encontrarNis('1234567')).statusCode).toBe(401);
     expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
     expect((await planter.validarCodigo(planter.codeOf(phone))).statusCode).toBe(403);
-    // a bearer of before beside the new cookie is the customer's own tab
+    // an earlier bearer with the new cookie is the customer's other tab
     const otherTab = server.newCustomer();
     Object.assign(otherTab, { cookie: customer.cookie, bearer: planter.bearer });
     await otherTab.passCaptcha();
     expect((await otherTab.encontrarNis('1234567')).statusCode).toBe(200);
-    // with the planted cookie POST /token begins another session
+    // POST /token with the planted cookie starts another session
     await planter.fetchToken();
     expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
     expect((await customer.solicitarCodigo('5610200002')).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     const lost = customer.cookie;
     Object.assign(customer, { cookie: planted, bearer: '' });
     await customer.fetchToken();
-    // what was looked up is still known; the cookie of the lost reply is not
+    // The look-up is still valid; the cookie of the lost reply is not.
     expect((await customer.solicitarCodigo('5510200004')).statusCode).toBe(200);
     const other = Object.assign(server.newCustomer(), { cookie: lost });
     await other.fetchToken();
@@ -146,7 +146,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     const customer = Object.assign(server.newCustomer(), { cookie: planter.cookie });
     const phone = '5510200005';
     const payload = await customer.prepareRegistration('1234567', phone);
-    // within the minute
+    // less than a minute later
     await planter.fetchToken();
     expect(customer.decrypt(await planter.registro(payload)).Ok).toBe(false);
     expect((await planter.solicitarCodigo('5510200006')).statusCode).toBe(403);
@@ -165,7 +165,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     server.advanceClock(sessionLifetimeMs + 1000);
     const { cookie } = customer;
     await customer.fetchToken();
-    // of another visitor: what the earlier one had earned stays behind
+    // a different visitor, without the progress of the earlier one
     expect(customer.cookie.split('.')[0]).not.toBe(cookie.split('.')[0]);
   });
 });

@@ -16,20 +16,20 @@ import { replayHint } from '../../../tools/drivers/step-failure.ts';
 import { driveEvent, expectedScreenOf } from '../../../tools/portal/steps/all-steps.ts';
 
 const plan = plannedPaths();
-/** of each state the page that a path showed last, without the dialogs, which sweetalert2 draws */
+/** last rendered page per state, without the dialogs, which sweetalert2 draws */
 const pages = new Map<string, string>();
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // React's ids begin with an underscore
+    // React's ids start with an underscore
     'valid-id': ['error', { relaxed: true }],
-    // a list may have a name
+    // lists may have a name
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 });
 
-// the DOM in memory has no way to share or print, a phone has
+// happy-dom lacks share and print, which phones have
 beforeAll(() => {
   Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 beforeAll(preloadScreens);
 
-/** The portal rendered in the DOM in memory: the customer's events are done on the screen. */
+/** The portal rendered in happy-dom. Customer events are performed on the screen. */
 const domSut: Sut<PortalSession> = {
   async open(path) {
     window.history.replaceState(null, '', path.start);
@@ -54,7 +54,7 @@ const domSut: Sut<PortalSession> = {
       answer: async (step, end) => act(() => session.answer(step, end)),
       advance: async (step, ms) => act(() => session.advance(step, ms)),
       async read(wanted) {
-        // also waits until the screen is drawn
+        // also waits until the screen is rendered
         const shown = await screen.differences(expectedScreenOf(wanted));
         pages.set(toLeafKey(wanted), document.body.innerHTML);
         const [leaf, address] = [toLeafKey(actor.getSnapshot()), window.location.pathname];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allowMovedNodes } from '../../../src/boot/moved-nodes.ts';
 
-/** The methods, without those of the page that the other tests use. */
+/** The patched methods on a separate object, so that the page of other tests stays unpatched. */
 function patched(): Pick<Node, 'removeChild' | 'insertBefore'> {
   const { removeChild, insertBefore } = Node.prototype;
   const own = { removeChild, insertBefore };

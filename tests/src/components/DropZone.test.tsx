@@ -69,7 +69,7 @@ const drop = (zone: HTMLElement, files: File[]) => fireEvent.drop(zone, { dataTr
 describe('DropZone', () => {
   it('[PRO-6] accepts a file by the labelled input, which the keyboard reaches', async () => {
     const { input, onPick } = show();
-    // the camera, which only a phone shows, comes first
+    // the camera button, which only phones show, comes first
     await userEvent.tab();
     await userEvent.tab();
     expect(input).toHaveFocus();
@@ -81,7 +81,7 @@ describe('DropZone', () => {
     const { zone, input } = show();
     fireEvent.dragOver(zone);
     expect(zone).toHaveAttribute('data-dragover');
-    // entering a child is no leaving
+    // moving onto a child doesn't leave the zone
     leave(zone, input);
     expect(zone).toHaveAttribute('data-dragover');
     leave(zone, document.body);
@@ -232,13 +232,13 @@ describe('DropZone', () => {
     await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
     const opened = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
     expect(opened).toHaveAttribute('accept', 'image/*');
-    // the page may be ended until then
+    // the system may discard the page while the camera is open
     expect(sessionStorage.getItem('camara')).not.toBeNull();
     if (opened) fireEvent.change(opened, { target: { files: [photo] } });
     expect(sessionStorage.getItem('camara')).toBeNull();
     expect(onTake).toHaveBeenCalledExactlyOnceWith(photo);
     expect(zone.querySelectorAll('input')).toHaveLength(1);
-    // on a phone it is the first choice
+    // the camera comes first on phones
     const camera = region.getByRole('button', { name: 'Tomar una foto' });
     expect(camera.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -39,7 +39,7 @@ it('[LAN-4] is shown on focus, hidden on Escape and when the focus moves on', as
   await userEvent.tab();
   expect(icon()).toHaveFocus();
   expect(tip()).toBeVisible();
-  // a press on its picture, which can't have the focus
+  // a press on its icon, which can't have the focus
   fireEvent.blur(icon(), { relatedTarget: null });
   expect(tip()).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import { assert, nat, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editPhone, formatPhone } from '../../../src/components/phone-format.ts';
 
-/** A field's text with its caret drawn as |. */
+/** Parses a field's text with its caret drawn as |. */
 function read(drawn: string): { text: string; caret: number } {
   const caret = drawn.indexOf('|');
   return { text: drawn.replace('|', ''), caret: caret < 0 ? drawn.length : caret };

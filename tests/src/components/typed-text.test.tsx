@@ -44,7 +44,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** As a keyboard or an assistant puts it in that reports no keys. */
+/** Simulates a keyboard or an assistant that sends no key events. */
 function fill(text: string): void {
   fireEvent.input(field(), { target: { value: text } });
 }
@@ -54,7 +54,7 @@ describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
 
   it(`has none of ${invisibleCharacters.length} invisible characters, pasted or typed inside a text`, () => {
     render(<Field name={name} />);
-    // many at once: each alone is in the test of the rule
+    // In batches; the rule's test covers each character separately.
     for (let at = 0; at < invisibleCharacters.length; at += 40) {
       const some = invisibleCharacters.slice(at, at + 40).join('');
       fill('');
@@ -122,7 +122,7 @@ it.each([
   expect(field()).toHaveValue(folio);
 });
 
-/** As a keyboard does that composes: the text of the field grows under it. */
+/** Simulates an IME: the field's text grows during composition. */
 function composeText(input: HTMLInputElement, text: string): void {
   const before = input.value;
   fireEvent.compositionStart(input);

@@ -58,7 +58,7 @@ test("'Reportar' copies the path without anything that was entered, from the cod
   button()?.click();
   await turn();
   await edit();
-  // as does every second of a countdown, it leaves the path as it was copied
+  // An edit keeps the copied path unchanged, and so does a countdown's tick.
   expect(button()?.textContent).toBe('Reporte copiado');
 
   void edit();

@@ -172,7 +172,7 @@ test('[PRO-14] of several picked files it is said which is sent; two photos can 
   cleanup();
   const { sent } = open('attached', context);
   screen.getByRole('button', { name: 'Unir las dos fotos' }).focus();
-  // by the keyboard
+  // with the keyboard
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Agregar el reverso' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -49,7 +49,7 @@ test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, 
 test('[EXI-2] the folio is read with the heading, which has the focus when the screen opens', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
-    // with a space between the groups or none, as they are laid out
+    // with or without a space between the groups, which depends on the layout
     /^Su folio de seguimiento 26 ?AG ?0001 ?DEMO$/,
   );
 });
@@ -95,7 +95,7 @@ test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, a
   expect(document.querySelector('[data-part="success-mark"] svg')).toHaveAttribute('aria-hidden', 'true');
   const box = screen.getByRole('button', { name: 'Copiar folio 26AG0001DEMO' });
   expect(box).toHaveAccessibleDescription('Toque el folio para copiarlo.');
-  // the folio and its icon are both in the button
+  // the button contains both the folio and its icon
   for (const part of box.children) {
     await userEvent.click(part);
     become({ success: 'showing' });

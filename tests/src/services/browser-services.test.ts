@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** The browser's services over a backend that answers every call alike. */
+/** The browser's services with a backend that gives the same reply to every call. */
 function create(answer: () => Promise<Response>) {
   const log = vi.fn<(message: string, error: unknown) => void>();
   return {

@@ -7,7 +7,7 @@ export function createDeferred<T>() {
   return { promise, resolve };
 }
 
-/** Ends when the callbacks of everything that is settled by now have run. */
+/** Resolves after the callbacks of all promises settled so far. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -18,9 +18,9 @@ export function unaborted(): { signal: AbortSignal } {
 }
 
 /**
- * What a call ended with once its time is over.
- * @param after the time, for the message: '15 s'
- * @throws where it still waits: awaiting it would only end with the test's own time
+ * Result of a call whose timeout has elapsed.
+ * @param after the timeout, for the message: '15 s'
+ * @throws if the call is still pending, instead of waiting for the test's timeout
  */
 export async function endedAfter<T>(after: string, outcome: Promise<T>): Promise<T> {
   const turns = Array.from({ length: 100 }).reduce<Promise<unknown>>(

@@ -7,12 +7,12 @@ export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01
 
 export const cryptoJs = { subtle: undefined, loadAes: () => Promise.resolve(aes) };
 
-/** A cipher without WebCrypto, as on a page opened by plain http. */
+/** A cipher without WebCrypto, as on a page opened over plain HTTP. */
 export function createCryptoJsCipher(): Cipher {
   return createCipher(secret, cryptoJs);
 }
 
-/** A text or bytes encrypted by Node, an implementation other than the portal's. */
+/** Encrypts with Node's crypto, which is independent of the portal's implementation. */
 export function nodeEncrypt(content: string | Uint8Array, { key, iv } = secret, padding = true): string {
   const bytes = Buffer.from(key, 'utf8');
   const cipher = createCipheriv(`aes-${bytes.length * 8}-cbc`, bytes, Buffer.from(iv, 'utf8')).setAutoPadding(padding);

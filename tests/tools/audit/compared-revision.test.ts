@@ -8,7 +8,7 @@ import { reportFolder } from './report-folder.ts';
 import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
 
 const { folder, write } = reportFolder();
-// any file of the repository will do
+// any committed file
 const file = 'LICENSE';
 
 test("an audit can be compared with another audit's folder, or with a revision's approved chart", () => {

@@ -15,7 +15,7 @@ test('a coverage report counts what each path covered: the transitions seen, and
     paths: 2,
     covered: ['a', 'c refused', 'd'],
   });
-  // written before the statechart was
+  // older than the statechart
   utimesSync(file, 0, 0);
   expect(readCoverage('dom', sources, file)).toMatchObject({ state: 'stale', covered: [] });
 });

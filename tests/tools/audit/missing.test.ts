@@ -15,7 +15,7 @@ const approved = recordChart(checkoutChart);
 
 const passed: StepResult = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], axe: [], problem: '' };
 
-/** An audit of a chart; every path is one that a browser can take, and passed there. */
+/** An audit of a chart in which every path can be driven in a browser and passed. */
 function auditedOf(chart: Model): AuditRecord {
   const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
@@ -32,13 +32,13 @@ function auditedOf(chart: Model): AuditRecord {
   };
 }
 
-/** Its overview, as text. */
+/** The text of the overview page. */
 function overviewOf(chart: Model, but: Partial<AuditRecord> = {}): string {
   const site = siteOf({ ...auditedOf(chart), ...but });
   return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
 }
 
-/** The checkout where a state no longer has something. */
+/** The checkout chart without one part of a state. */
 function checkoutWithout(state: string, part: 'on' | 'after'): Model {
   const { config, implementations } = checkoutChart.machine;
   const { [part]: _, ...kept } = config.states?.[state] ?? {};
@@ -97,7 +97,7 @@ test('what did not run, or is stale, needs attention and is listed', () => {
     const audit = { ...auditedOf(checkoutChart), ...but };
     expect(attentionOf(audit).unmeasured).toHaveLength(1);
     expect(attentionOf(audit).count).toBeGreaterThan(0);
-    // a part is measured in the browser alone
+    // a partial audit measures only the browser's results
     expect(attentionOf({ ...audit, part: 'one path' }).unmeasured).toHaveLength('results' in but ? 1 : 0);
   }
   const audit = { ...auditedOf(checkoutChart), application: { ...application, checklist }, tests };

@@ -45,7 +45,7 @@ describe('the shortest paths', () => {
       'journey: kept basket › PAY › charge ✓ no funds',
       'journey: kept basket › PAY › charge ✓ expired',
     ]);
-    // 'ADD' leads there sooner
+    // 'ADD' is a shorter way there
     const another = { ...checkoutChart, firstVisit: { start: 'empty basket', step: 'PAY' } };
     expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
   });

@@ -12,7 +12,7 @@ export function pageOf(pages: Pages, file: string): string {
   return html;
 }
 
-/** What a site lacks of what its audit has: goals, paths, steps, states, transitions, lines of the checklist. */
+/** Parts of the audit that the site lacks: goals, paths, steps, states, transitions, lines of the checklist. */
 export function missingInSite(pages: Pages, audit: AuditRecord): string[] {
   const { chart, paths, application } = audit;
   const goals = goalKeysOf(chart);
@@ -40,7 +40,7 @@ function stepsIn(html: string): number {
   return html.match(/<li class="step[ "]/g)?.length ?? 0;
 }
 
-/** Links to pages and anchors that a site does not have, and addresses of anything that does not lie beside it. */
+/** Links to missing pages or anchors, and references to files outside the site. */
 export function deadLinks(pages: Pages): string[] {
   const anchors = new Map(
     [...pages].map(([file, html]) => [file, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),

@@ -176,7 +176,7 @@ describe('what did not run', () => {
     const data = pathFilterData(siteOf(audit));
     const passed = data.filter((path) => path.result.includes('passed'));
     expect(passed.map(({ id }) => id)).toEqual(driven.map(({ id }) => id));
-    // of a path that ends where it begins nothing was run
+    // a path without steps is not run
     const [empty] = paths.filter(({ steps }) => steps.length === 0);
     expect(data.find(({ id }) => id === empty?.id)?.result).toEqual(['not run']);
     expect(pageOf(pages, `paths/${paths[0]?.id}.html`)).toContain('screenshots/one.jpg');

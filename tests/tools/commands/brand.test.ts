@@ -21,7 +21,7 @@ test('a folder that can be used is shown on one page: three screens, light and d
   expect(titles).toEqual([...screens, ...titles.slice(screens.length)]);
   expect(titles.slice(screens.length)).toHaveLength(6);
   expect(page).toContain('data:application/pdf;base64,JVBERi');
-  // each picture is another one
+  // all pictures differ
   const pictures = [...page.matchAll(/<img src="(data:[^"]+)"/g)].map(([, data]) => data);
   expect(new Set(pictures).size).toBe(pictures.length);
 });

@@ -17,7 +17,7 @@ const lock = (version: string) =>
     },
   });
 
-/** Replaces npm: logs its arguments, and creates the files that npm would. */
+/** Stub of npm: logs its arguments and creates the files that npm would. */
 const npm = `import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 const command = process.argv.slice(2).join(' ');
 appendFileSync('npm-calls', command + '\\n');
@@ -48,7 +48,7 @@ afterAll(() => folder.remove());
 const install = 'ci --include=dev --no-audit --no-fund';
 const build = 'run --silent build';
 
-/** Runs prepare. @returns the arguments of each call of npm */
+/** Runs prepare. @returns the arguments of each npm call */
 function prepare(env: Readonly<Record<string, string>> = {}, status = 0, ...args: readonly string[]): string[] {
   const { PATH = '' } = process.env;
   const run = spawnSync(process.execPath, [join(project, 'tools/commands/prepare.mjs'), ...args], {
@@ -99,7 +99,7 @@ test('where npm fails, prepare stops with its code and is tried again the next t
 
 test('npm start keeps what npm run build has made, until a source changes', () => {
   const start = () => prepare({}, 0, '--keep-build');
-  // a build by hand leaves no stamp
+  // a manual build writes no stamp
   rmSync(join(project, 'dist-server/.inputs'));
   expect(start()).toEqual([]);
   const later = new Date(Date.now() + 60_000);

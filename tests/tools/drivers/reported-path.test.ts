@@ -5,7 +5,7 @@ import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
 import { routeOf } from '../../../tools/drivers/portal-chart.ts';
 import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 
-/** What 'Reportar' copies after a path, had the recording begun after its first steps. */
+/** The report that 'Reportar' copies after a path, recorded from this step on. */
 function reportOf({ start, steps }: Path, recordedFrom: number): PathReport {
   const [before, after] = [steps.slice(0, recordedFrom), steps.slice(recordedFrom)];
   return {
@@ -25,7 +25,7 @@ describe('the path of a report', () => {
     const { path: found, lost } = findReportedPath(reportOf(path, 1));
     expect(lost).toBeNull();
     const reported = wayOf({ steps: path.steps.slice(1) });
-    // an event that changed nothing may be left out
+    // the report may omit events without an effect
     const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
     expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
     expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));

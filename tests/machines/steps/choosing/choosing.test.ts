@@ -162,7 +162,7 @@ it.each([
     expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
     const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
     expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
-    // a heavy photo can still be sent lighter
+    // a heavy photo can still be reduced
     const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
     expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
   },
@@ -392,7 +392,7 @@ it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the
     to: 'choosing.photo.reduced',
     check: ({ snapshot }, before) => {
       expect(snapshot.context).toMatchObject({ document: before.context.document, reducedPhoto: smallPhoto });
-      // a reload comes back to it
+      // a reload returns to the reduced photo
       expect(selectSavedSession(snapshot).reducedPhoto).toEqual(smallPhoto);
     },
   });
@@ -471,7 +471,7 @@ it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir es
     expect(selectPhotoOffer(refused)).toBe('reduce');
     const reducing = takeFrom(refused.value, refused.context, send({ type: 'PHOTO.REDUCE' }));
     expect(selectPhoto(reducing.context)).toEqual(heavy);
-    // what is said then is said of the first
+    // the message then refers to the first photo
     expect(reducing.context.pick.file).toEqual(heavy);
   }
 });

@@ -18,7 +18,7 @@ function readersOf(file: string) {
   return readers;
 }
 
-/** Readers whose program is this JavaScript; `task.bytes` are in `bytes`. */
+/** Readers whose process runs this JavaScript; `task.bytes` is available as `bytes`. */
 function readersOfSource(onMessage: string) {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -59,7 +59,7 @@ test(
 );
 
 test('a document whose reader ends is read once more, in a process that has read nothing else', async () => {
-  // every process ends at its second document, as at the work that a document before left behind
+  // Each process exits at its second document, as if the first one had poisoned it.
   const readers = readersOfSource(
     'globalThis.read = (globalThis.read ?? 0) + 1; if (read === 2) process.exit(1); process.send({ problem: null, residentBytes: 0 })',
   );
@@ -88,7 +88,7 @@ test(
     });
     const programs = (await Promise.all(visitors)).flat();
     const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
-    // process ids alone
+    // only process ids
     expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
     expect(Math.max(...read)).toBe(300);
   },
@@ -111,7 +111,7 @@ test('a document in work when the readers close is not blamed, and no process is
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'read');
-  // never answers
+  // This reader never replies.
   const readers = readersOfSource(`require('node:fs').appendFileSync(${JSON.stringify(file)}, 'x');`);
   const inspected = Promise.allSettled([readers.inspect(sent(pdf()), client)]);
   await expect.poll(() => existsSync(file)).toBe(true);
@@ -126,13 +126,13 @@ test(
   'an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers',
   { tags: ['stress'] },
   async () => {
-    // on a busy machine the limit of wall-clock time would come before those of CPU time and memory
+    // On a busy machine the wall-clock limit would fire before the CPU and memory limits.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const readers = readersOf(builtReader);
     const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
     expect(await readers.inspect(sent(sound), client)).toBeNull();
-    // a million empty lines, so many times
+    // Repeated below: a compressed block of a million line feeds.
     const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
     const bomb = openEncryptedPdf(
       '/Filter/FlateDecode',

@@ -14,7 +14,7 @@ const client = { visitor: 'one', network: null };
 const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
 const interlaced = await sharp(png(64, 64)).png({ progressive: true, palette: true }).toBuffer();
 
-/** each two bytes of it expand to 128 */
+/** Run-length data: each two bytes expand to 128. */
 const runs = (count: number): Buffer => Buffer.alloc(count * 2, Buffer.from([129, 0]));
 const asHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`);
 
@@ -125,11 +125,11 @@ describe('a document is read to its end, as a viewer reads it', () => {
   });
 });
 
-/** The objects of forms from number 10 on, each of which draws the next one so often; the last one draws nothing. */
+/** Form objects numbered from 10. Each draws the next one as often as `contents` does; the last one contains a rectangle. */
 interface Forms {
   readonly levels?: number;
   readonly contents?: string;
-  /** of a form, by the number of the one that it draws */
+  /** a form's dictionary, given the number of the form that it draws */
   readonly dictionaryOf?: (next: number) => string;
   readonly encode?: (contents: Buffer) => Buffer;
 }
@@ -203,7 +203,7 @@ test('forms that are drawn as often as a page needs are read', async () => {
     pdfDrawing(first, formsWith({ levels: 4 })),
     pdfDrawing(first, formsWith({ levels: 40, contents: '/X Do' })),
     pdfDrawing(first, formsWith({ levels: 1, contents: '/X Do '.repeat(50_000) })),
-    // a font of the same name as the form
+    // the font and the form share a name
     pdfDrawing(
       `${first}/Font<</X 5 0 R>>`,
       formsWith({ levels: 1, contents: 'BT /X 12 Tf ET', dictionaryOf: () => '/Subtype/Form' }),
@@ -212,7 +212,7 @@ test('forms that are drawn as often as a page needs are read', async () => {
   for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
 });
 
-/** A PDF of one page that says that it is encrypted, by a password that nobody knows. */
+/** A one-page PDF that is encrypted with an unknown password. */
 function encryptedPdf(streams: string, strings: string, stream = '', method = 'V2'): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
   const filters = `/CF<</StdCF<</CFM/AES${method}/AuthEvent/EFOpen/Length 16>>>>/StmF/${streams}/StrF/${strings}/EFF/StdCF`;

@@ -14,7 +14,7 @@ const client = { visitor: 'one', network: null };
 
 const folder = new URL('../../fixtures/documents/', import.meta.url);
 
-/** Of each file: why it is refused, or as how many bytes it is stored. */
+/** Expected result per file: the reason for rejection, or the stored size in bytes. */
 const right: Readonly<Record<string, DocumentProblem | number>> = {
   'jpg-arithmetic.jpg': 'documentDamaged',
   'jpg-cmyk.jpg': 44013,
@@ -59,7 +59,7 @@ test.each(Object.entries(right))('the stored size in bytes, or the refusal, of %
   const problem = await readers.inspect({ name, type, bytes: stored, sha256: '' }, client);
   expect(problem ?? stored.length).toBe(verdict);
   if (type === 'pdf' || typeof verdict === 'string') return;
-  // as viewers show it, turned as its Exif says
+  // as viewers show it: rotated by the Exif orientation
   const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes, { failOn: 'none' }).autoOrient().raw().toBuffer();
   expect((await pixelsOf(stored)).equals(await pixelsOf(sent))).toBe(true);
 });

@@ -19,14 +19,14 @@ const photos: [string, 'jpg' | 'png', Buffer][] = [
   ['a PNG', 'png', withChunk(await picture().png({ palette: true }).toBuffer(), 'tEXt', 'Author\0SECRETO')],
 ];
 
-/** a chunk before the last one, with a checksum that no reader of text looks at */
+/** Inserts a chunk before the last one. Text readers ignore its checksum, so it is arbitrary. */
 function withChunk(image: Buffer, name: string, text: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
   return Buffer.concat([image.subarray(0, -12), length, Buffer.from(`${name}${text}CRC_`), image.subarray(-12)]);
 }
 
-/** behind the marker of the beginning */
+/** Inserts a segment after the start marker. */
 function withSegment(image: Buffer, code: number, text: string): Buffer {
   return Buffer.concat([
     image.subarray(0, 2),
@@ -170,7 +170,7 @@ test('an orientation that stands in the table of what the camera says is kept, a
   const orientationOf = async (table: string) =>
     (await sharp(toStoredDocument(withSegment(jpeg(), 0xe1, exifOf(table)), 'jpg')).metadata()).orientation;
   expect(await orientationOf('\0\0\0\x1a')).toBe(6);
-  // back to itself, and beyond the end
+  // offsets that point back to the table itself and beyond the end
   for (const table of ['\0\0\0\x08', '\0\0\xff\x1a']) expect(await orientationOf(table)).toBeUndefined();
 });
 
@@ -231,7 +231,7 @@ test.each(trailers)('what stands behind the end is cut off: %s', async (_name, t
   ] as const) {
     const ended = type === 'pdf' ? sound.subarray(0, -1) : sound;
     const stored = toStoredDocument(Buffer.concat([ended, trailer]), type);
-    // the end of the line of %%EOF is the document's own
+    // the line end after %%EOF belongs to the document
     const lineEnd = type === 'pdf' ? (/^\r?\n?/.exec(trailer.toString('latin1'))?.[0] ?? '') : '';
     expect(stored.toString('latin1')).toBe(`${ended.toString('latin1')}${lineEnd}`);
     expect(await findFault(stored, type)).toBeNull();
@@ -273,7 +273,7 @@ test('a PDF that goes on behind its last end mark stays whole: a cut would show 
 test('[PRO-12] an Exif that turns the picture keeps its place, its byte order and the type of its entry', () => {
   const tiff = (entry: readonly number[]) =>
     Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, ...other, ...entry, 0, 0, 0, 0]);
-  // a camera's name, elsewhere in the Exif
+  // an Exif entry with the camera's name
   const other = [0x0f, 1, 2, 0, 9, 0, 0, 0, 90, 0, 0, 0];
   const alone = (entry: readonly number[]) => Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0]);
   const segment = (turned: Buffer) =>
@@ -287,7 +287,7 @@ test('[PRO-12] an Exif that turns the picture keeps its place, its byte order an
       Buffer.concat([beginning, segment(alone(entry)), jpeg().subarray(2)]),
     );
   }
-  // an entry whose value stands elsewhere, and an upright one, say nothing
+  // An entry with its value outside the entry, and an upright orientation, have no effect.
   for (const entry of [
     [0x12, 1, 3, 0, 9, 0, 0, 0, 90, 0, 0, 0],
     [0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
@@ -305,7 +305,7 @@ test.each<[string, (jpeg: Buffer) => void]>([
   [
     "how Adobe's colours are coded",
     (bytes) => {
-      // with a JFIF before it nobody looks at it
+      // decoders ignore it after a JFIF segment
       bytes.set([0xef], 3);
       bytes.set([9], bytes.indexOf('Adobe') + 11);
     },

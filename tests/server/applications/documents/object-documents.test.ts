@@ -92,7 +92,7 @@ describe('documents in object storage', () => {
     const folio = await registerOnce();
     server.advanceClock(anHour + 1000);
     await documents.removeUnreferenced();
-    // as a server that ended before its registration was stored
+    // as if the server had crashed before it stored the registration
     const { key } = await documents.save(pdf());
     expect(await unreferenced()).toEqual([key]);
     expect(await documents.removeUnreferenced()).toBe(0);
@@ -118,7 +118,7 @@ describe('documents in object storage', () => {
     await storage.stop();
     await expect(documents.removeUnreferenced()).rejects.toThrow('fetch failed');
     await storage.start();
-    // it may be gone already
+    // the object may have been removed already
     await expect(database.transaction(keep)).rejects.toThrow('has been removed');
     expect(await documents.removeUnreferenced()).toBe(1);
     await expect(objects.get(key ?? '')).rejects.toThrow('404');

@@ -11,7 +11,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** Object storage that records what arrives, and answers with these status codes in turn. */
+/** Object storage that records each request and replies with these status codes in turn. */
 async function startRecorder(...statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ async function startRecorder(...statuses: readonly number[]) {
   return { storage, received, host: `127.0.0.1:${address.port}` };
 }
 
-/** The interface of @smithy/types for the hash that a signature uses, on node:crypto. */
+/** Implements the hash interface of @smithy/types with node:crypto. */
 class Sha256 {
   readonly #hash;
   constructor(key?: string | ArrayBuffer | ArrayBufferView) {
@@ -50,7 +50,7 @@ function toBuffer(data: ArrayBuffer | ArrayBufferView): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** What AWS's own package signs for the same request at the same time. */
+/** The signature that AWS's own package makes for the same request and time. */
 async function expectedAuthorization({ request, body }: Received, host: string): Promise<string | undefined> {
   const header = (name: string): string => String(request.headers[name]);
   const stamp = header('x-amz-date');

@@ -15,7 +15,7 @@ const states = {
   exhausted: 'exhausted',
 } as const;
 
-/** `attemptsLeft`: undefined if no code was wrong yet */
+/** `attemptsLeft`: undefined before the first wrong code */
 function contextOf(resendIn: number, attemptsLeft: number | null = null): Partial<PortalContext> {
   const failedAttempts = attemptsLeft === null ? 0 : 2;
   return {
@@ -106,7 +106,7 @@ test('[OTP-8] the tries left are said with the wrong code, and that it is used u
   expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
   become('exhausted', 45, 0);
   expect(screen.getByText('Este código ya no se puede usar.')).toBeVisible();
-  // the only waiting time
+  // the only wait shown
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá pedir otro en 45 s.');
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
   become('exhausted', 0, 0);

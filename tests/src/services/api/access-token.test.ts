@@ -9,7 +9,7 @@ const callWithToken = (api: Api) => createApiServices(api, Date.now).findNis({ n
 const token: Answer = () => json({ data: 'fresh-token' });
 const found: Answer = () => json({ Ok: true });
 
-/** Fails the first time, by `first`, and succeeds from then on. */
+/** Fails with `first` at the first call, then succeeds. */
 function failingFirst(first: () => Response | Promise<Response>): Answer {
   let times = 0;
   return () => ((times += 1) === 1 ? first() : json({ data: 'second' }));

@@ -5,12 +5,12 @@ import { unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { bearer, createTestApi, encrypted, json, jsonType } from './test-api.ts';
 
-/** The time of the tests, in epoch milliseconds. */
+/** Current time of the tests, in epoch milliseconds. */
 const now = 1000;
 
 const servicesOver = (api: Pick<Api, 'call'>) => createApiServices(api, () => now);
 
-/** The services over a backend that gives this reply to every call. */
+/** Services with a backend that gives this reply to every call. */
 const replied = (reply: unknown) => servicesOver({ call: async () => reply });
 
 const failure = (message: string, kind = 'malformed') => expect.objectContaining({ name: 'Failure', kind, message });

@@ -88,7 +88,7 @@ describe('readRegistered', () => {
       ...refused,
       aboutDocument: true,
     });
-    // a message that speaks of a document is no refusal of it: the review may only be out of service
+    // A message that mentions the document is not a rejection: the review may be temporarily unavailable.
     const later = 'No pudimos revisar su documento en este momento. Intente de nuevo.';
     expect(readRegistered({ Ok: false, Mensaje: later }, 5)).toEqual({ ...refused, message: later });
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createUpload, type UploadProgress } from '../../../../src/services/api/upload.ts';
 
-/** A request whose end the test decides, with the members that an upload uses. */
+/** A request that the test settles, with the members that an upload uses. */
 class ControlledRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly sentHeaders: Record<string, string> = {};

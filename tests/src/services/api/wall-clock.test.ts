@@ -18,7 +18,7 @@ describe('[OTP-1] expiracion', () => {
     expect(wallClockToEpoch(text, zone)).toBe(Date.parse(utc));
   });
 
-  // a year of Mexico's zones, and of those whose clocks are ahead, behind, in quarters, or change by half an hour
+  // A year of Mexico's zones, and of zones ahead, behind, with quarter-hour offsets and with half-hour changes.
   it.each([
     'America/Mexico_City',
     'America/Cancun',
@@ -33,13 +33,13 @@ describe('[OTP-1] expiracion', () => {
     'Pacific/Honolulu',
     'UTC',
   ])('each hour of 2026 in %s is what its clocks show then', (zone) => {
-    // in Swedish a date is written as in ISO 8601
+    // Swedish dates have the ISO 8601 format
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
     const wrong: string[] = [];
     for (let epoch = Date.UTC(2026, 0, 1, 0, 15); epoch < Date.UTC(2027, 0, 1); epoch += 60 * 60 * 1000) {
       const text = clock.format(epoch);
       const read = wallClockToEpoch(text, zone) ?? 0;
-      // of an hour that occurs twice it is the first
+      // an ambiguous hour means its first occurrence
       if (read > epoch || clock.format(read) !== text) wrong.push(`${text} is read as ${clock.format(read)}`);
     }
     expect(wrong).toEqual([]);
@@ -86,7 +86,7 @@ it('the format of a zone is made once, ahead where that is asked for', () => {
   prepareZone('Asia/Tokyo');
   expect(made).toBe(1);
   expect(wallClockToEpoch('2026-03-01T10:15:30', 'Asia/Tokyo')).toBe(Date.parse('2026-03-01T01:15:30Z'));
-  // the browser's own zone needs none
+  // the browser's own zone needs no formatter
   prepareZone('');
   expect(made).toBe(1);
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** A document whose head records scripts and fetches none. */
+/** A document whose head records scripts without loading them. */
 function createPage() {
   const scripts: HTMLScriptElement[] = [];
   const head = { append: (script: HTMLScriptElement) => void scripts.push(script) };
@@ -34,14 +34,14 @@ function defineGrecaptcha(grecaptcha: object): void {
   Object.assign(window, { grecaptcha });
 }
 
-/** The browser's record of the script's request says how it was answered. */
+/** Fails a script with this status in its resource timing entry. */
 function failWith(script: HTMLScriptElement | undefined, responseStatus: number): void {
   const entry = Object.assign(window.performance.mark('script'), { responseStatus });
   vi.spyOn(window.performance, 'getEntriesByName').mockImplementation((name) => (name === script?.src ? [entry] : []));
   script?.dispatchEvent(new Event('error'));
 }
 
-/** What a provider's script defines. */
+/** The API that a provider's script defines. */
 const working = (execute: (siteKey: string, options: { action: string }) => Promise<unknown>) => ({
   ready: (callback: () => void) => callback(),
   execute,
@@ -169,7 +169,7 @@ describe('running the captcha', () => {
         throw new TypeError('x is not a function');
       }),
     ],
-    // as Google's does if its own call is blocked
+    // as Google's script does if its request is blocked
     ['rejecting without an error', working(() => Promise.reject(null)), 'unreachable'],
     ['rejecting with undefined', working(() => Promise.reject(undefined)), 'unreachable'],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],

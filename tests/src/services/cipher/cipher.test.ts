@@ -23,7 +23,7 @@ const engines = {
   'crypto-js': cryptoJs,
 };
 
-/** Whole blocks, encrypted without padding: the last bytes are what the decryption takes for it. */
+/** Whole blocks encrypted without padding, so that decryption takes their last bytes for padding. */
 const unpadded = (bytes: string | Uint8Array) => nodeEncrypt(bytes, secret, false);
 const block = (...last: number[]) => unpadded(Uint8Array.from({ length: 16 }, (_, at) => last.at(at - 16) ?? 65));
 

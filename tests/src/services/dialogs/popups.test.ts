@@ -28,7 +28,6 @@ async function shown(dialog: PortalDialog, signal = new AbortController().signal
   return { promise, ended, popup: Swal.getPopup() };
 }
 
-/** The text of each node of the popup. */
 function readTextNodes(popup: HTMLElement | null): string[] {
   return [Swal.getTitle(), Swal.getHtmlContainer()]
     .filter((part) => part !== null && popup?.contains(part))
@@ -45,7 +44,7 @@ function pressEscape(): void {
 }
 
 describe('showDialog', () => {
-  // every other sentence of the catalogue: tools/portal/steps
+  // tools/portal/steps covers the other sentences of the catalogue
   it.each<[string, DialogKey, string]>([
     ['NIS-11', 'nisFailed', 'Error al validar NIS'],
     ['NIS-13', 'registroRefused', 'El servidor dice <b>esto</b>'],

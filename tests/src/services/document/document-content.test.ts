@@ -13,7 +13,7 @@ const identifyNamed = (content: string, name: string) => identify(bytes(content)
 const accepted = [
   ['pdf', '%PDF-1.7'],
   ['jpg', jpeg],
-  // a word of its texts
+  // the PDF signature inside an image's text
   ['jpg', `${jpeg} %PDF-1.4`],
   ['png', png],
   ['png', `${png} %PDF-1.4`],
@@ -56,7 +56,7 @@ test.each(refused.map((row) => [row[0], printable(row[1]), row[2], row[1]] as co
   '[PRO-12] .%s that holds %s is refused: %s',
   (extension, _shown, refusal, content) => {
     expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
-    // under other extensions, or none, it is not one of the files that may be sent
+    // with another extension, or without one, the file type is not allowed
     for (const name of ['a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a'])
       expect(identifyNamed(content, name)).toEqual({ refusal: 'type' });
   },

@@ -11,7 +11,7 @@ import { unaborted } from '../deferred.ts';
 const folder = resolve('tests/server/fixtures/documents');
 const inputs = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
 
-/** Why the portal refuses it, whatever the browser can show of it; null: it does not. */
+/** The portal's reason for rejection, assuming that the browser can decode the image; null: accepted. */
 async function refusedByPortal(name: string, bytes: Buffer): Promise<string | null> {
   const file = new File([Uint8Array.from(bytes)], name);
   const inspectImage = async () => 'clear' as const;
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, Sharp>> = {
 };
 const end = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG with a segment behind its beginning, as which a whole picture of its own may stand. */
+/** Inserts a segment after the JPEG's start. Its content may be a complete picture. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);

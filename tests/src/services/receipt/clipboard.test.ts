@@ -3,7 +3,7 @@ import { copyText } from '../../../../src/services/receipt/clipboard.ts';
 
 const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 
-/** happy-dom has no execCommand, which older browsers need. */
+/** Defines execCommand, which older browsers need and happy-dom lacks. */
 function defineExecCommand(execCommand: (command: string) => boolean): void {
   Object.assign(document, { execCommand });
 }

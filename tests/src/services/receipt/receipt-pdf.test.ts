@@ -16,7 +16,7 @@ const options = {
   helpPhone: '800 555 0100',
 };
 
-/** The texts of a PDF, in its order, as a reader's program copies them. */
+/** The texts of a PDF in document order, as copied from a PDF viewer. */
 async function textsOf(pdf: jsPDF): Promise<string[]> {
   const opened = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')), { verbosity: 0 });
   const { items } = await (await opened.getPage(1)).getTextContent();
@@ -57,9 +57,9 @@ it.each([
   ['Nāhuatl: tlahtōlli, ēhecatl', 'Nāhuatl: tlahtōlli, ēhecatl'],
   ['Ñandú Güemes – 50 %', 'Ñandú Güemes – 50 %'],
   ['Ελλάδα Жуков', 'Ελλάδα Жуков'],
-  // a letter and its mark apart, as some keyboards type it
+  // decomposed letters, as some keyboards type them
   ['Jose\u0301 A\u0304tl', 'José Ātl'],
-  // what the font lacks
+  // characters that the font lacks
   ['A ⩾ B, ﬁn, ① ²', 'A >= B, fin, 1 ²'],
   ['漢字 🙂', '?? ?'],
 ])('[EXI-2] %s is written as %s', async (program, written) => {
@@ -89,7 +89,7 @@ it('[EXI-2] each weight of the font has every letter of Latin, and the signs of 
   }
 });
 
-/** The letters of a TrueType font, by its table of characters (format 4). */
+/** Tests for letters of a TrueType font, by its character map (format 4). */
 function lettersIn(font: Buffer): (letter: string) => boolean {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;

@@ -9,7 +9,7 @@ import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 const long = 'x'.repeat(20_000);
 const key = 'archivoSeleccionado';
 
-/** A store over a loaded cipher whose encryptions of long texts end when the test ends them. */
+/** A store with a loaded cipher. The test ends each encryption of a long text. */
 async function createSlowStore(storage: () => ItemStorage | null) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {

@@ -3,7 +3,7 @@ import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 
-/** A session in which every item is present. */
+/** A session with every item present. */
 export const whole = {
   client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true },
   step: 'verifying',
@@ -49,7 +49,7 @@ export const whole = {
   receipt: { registeredAt: 1_780_000_000_000, program: 'Refrendo general' },
 } satisfies SavedSession;
 
-/** A tab's storage that a test can read, fill, and limit. */
+/** A tab's storage that a test can read, fill and limit. */
 export class MemoryStorage {
   readonly items = new Map<string, string>();
   quota = Infinity;
@@ -67,7 +67,7 @@ export class MemoryStorage {
     this.items.delete(key);
   }
 
-  /** an item decrypted */
+  /** returns an item decrypted */
   plain(key: string): unknown {
     return JSON.parse(nodeDecrypt(this.items.get(key) ?? ''));
   }

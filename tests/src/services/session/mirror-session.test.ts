@@ -13,7 +13,7 @@ function createSource(first: SavedSession) {
   };
 }
 
-/** Ends with the task after this one. */
+/** Resolves after the next task. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ it('[SEC-2] saves nothing before the first item is known, and the latest snapsho
   saveNow();
   expect(save).not.toHaveBeenCalled();
   actor.move({ client: whole.client });
-  // not in the task that answers a press
+  // not in the task that handles a press
   expect(save).not.toHaveBeenCalled();
   await nextTask();
   actor.move({ client: whole.client, contact: whole.contact });

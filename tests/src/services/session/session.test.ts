@@ -6,7 +6,7 @@ import { createCryptoJsCipher } from '../node-cipher.ts';
 import { withDataUrl } from '../with-data-url.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
 
-/** A session that was saved whole. */
+/** A session with every item saved. */
 async function createSavedSession() {
   const storage = new MemoryStorage();
   const session = createSession(await createLoadedCipher(), () => storage);
@@ -82,7 +82,7 @@ describe('the session', () => {
     storage.items.set('of-another-application', 'kept');
     session.clear();
     expect([...storage.items.keys()]).toEqual(['of-another-application']);
-    // the same customer, found again
+    // a look-up of the same customer
     session.save(whole);
     await session.settled();
     expect(storage.items.has('cliente')).toBe(true);
@@ -97,7 +97,7 @@ describe('the session', () => {
     session.save(whole);
     expect(storage.items.size).toBe(0);
     session.flush();
-    // a document is read before it is encrypted
+    // reading a document is asynchronous, so flush can't store it in time
     expect(await reload(storage).restore()).toEqual({ ...whole, document: undefined, reducedPhoto: undefined });
   });
 

@@ -48,13 +48,13 @@ describe('[OTP-4] countdown', () => {
       createCountdown(document)({ expiresAt: sentAt + 300_000, sentAt }, (tick) => ticks.push(tick));
     const stop = start(now);
     vi.advanceTimersByTime(20_000);
-    // performance.now goes on
+    // performance.now is unaffected
     vi.setSystemTime(now - 600_000);
     vi.advanceTimersByTime(20_000);
     stop();
     expect(ticks.at(-1)).toEqual({ type: 'TICK', left: 265, resendIn: 20 });
 
-    // closed, and opened again
+    // closed and reopened
     start(now)();
     expect(ticks.at(-1)).toEqual({ type: 'TICK', left: 265, resendIn: 20 });
   });
@@ -62,7 +62,7 @@ describe('[OTP-4] countdown', () => {
   it('reads the clock, so that a tab that was suspended is right as soon as it is visible', () => {
     const lefts: number[] = [];
     const stop = createCountdown(document)({ expiresAt: now + 300_000, sentAt: now }, ({ left }) => lefts.push(left));
-    vi.setSystemTime(now + 200_000); // the time passed, the timers did not run
+    vi.setSystemTime(now + 200_000); // time passed without running timers
     document.dispatchEvent(new Event('visibilitychange'));
     stop();
     expect(lefts).toEqual([305, 105]);

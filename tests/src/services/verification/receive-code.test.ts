@@ -4,7 +4,7 @@ import { unaborted } from '../deferred.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with WebOTP, and what an SMS gives it. */
+/** A browser with WebOTP whose SMS has this credential. */
 function receiveFrom(credential: unknown) {
   vi.stubGlobal('OTPCredential', () => undefined);
   const get = vi.fn<(options: CredentialRequestOptions) => Promise<unknown>>(() => Promise.resolve(credential));

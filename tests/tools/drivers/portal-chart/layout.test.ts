@@ -16,7 +16,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The boxes that must stay clear of each other: states without content, and the labels of arrows. */
+/** Boxes that must not overlap: states without content, and the labels of arrows. */
 function boxesIn(node: ElkNode): Box[] {
   const boxOf = (name: string, { x = 0, y = 0, width = 0, height = 0 }: Omit<ElkNode, 'id'>): Box => ({
     name,

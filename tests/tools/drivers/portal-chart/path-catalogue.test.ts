@@ -33,7 +33,7 @@ describe('the paths to a state', () => {
 
   it('begin with an empty session wherever a customer comes without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
-    // an inner address alone leads to the first, and a certain stored session to the dialog of EXI-8
+    // An inner address opens the first one; only a certain stored session opens the dialog of EXI-8.
     expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.redirected', 'success.dialog']);
     const toSuccess = pathsTo(portalChart, 'success.showing').filter(({ kind }) => kind === 'journey');
     expect(toSuccess.length).toBeGreaterThan(0);

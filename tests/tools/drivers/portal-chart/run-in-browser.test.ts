@@ -19,7 +19,7 @@ import { checklist } from '../../../../tools/portal/checklist.ts';
 import { reportFolder } from '../../audit/report-folder.ts';
 
 const { folder } = reportFolder();
-// its last state is its first: only what the form holds differs
+// it starts and ends in the same state; only the form's contents differ
 const way = findPath(portalChart, '/ › restoreSession ✓ nothing › FOLIO.SUBMIT blank › showLandingDialog ✓ confirmed');
 const browser = await openAuditBrowser();
 afterAll(() => browser.close());
@@ -81,7 +81,7 @@ it('names a call whose reply was lost, and no picture that did not load', async 
 it('keeps in a picture the words that the page shows after it was taken', async () => {
   const page = await browser.browser.newPage();
   await page.setContent('<p>before</p>');
-  // a page that goes on while the picture is taken
+  // a page that changes during the screenshot
   const moving = new Proxy(page, {
     get: (target, name) =>
       name === 'screenshot'

@@ -3,7 +3,7 @@ import { encodePhotos, type PhotoCanvas } from '../../../../../src/services/docu
 
 const mostBytes = 500_000;
 
-/** Encodes a photo of 4000 by 3000 pixels. @returns each 'longest side quality' that was tried, and the last canvas's calls */
+/** Encodes a photo of 4000 by 3000 pixels. @returns each attempt as 'longest side quality', and the last canvas's calls */
 async function encode(
   sizeOf: (side: number, quality: number) => number,
   type = 'image/jpeg',
@@ -44,7 +44,7 @@ it('a photo keeps as many pixels, and of them as much quality, as fit', async ()
     ...['2000x1500 0.86', '2000x1500 0.74', '2000x1500 0.6', '2000x1500 0.45'],
     ...['1600x1200 0.86', '1600x1200 0.74', '1600x1200 0.6'],
   ]);
-  // whatever it shows
+  // regardless of its content
   expect((await encode((side) => (side > 3 ? mostBytes + 1 : 5))).bytes).toBe(5);
 });
 

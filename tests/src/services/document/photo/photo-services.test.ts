@@ -10,7 +10,7 @@ const jpeg = Uint8Array.from(smallJpeg());
 const photo = new File([jpeg, 'x'.repeat(2000)], 'mi.foto.PNG.jpeg', { type: 'image/jpeg' });
 const small = new Blob(['abc'], { type: 'image/jpeg' });
 
-/** A worker that answers with one result; undefined: its script can't be loaded. */
+/** A worker that replies with one result; undefined: its script fails to load. */
 function workerAnswering(result: unknown) {
   const listeners = new Map<string, (event: Event) => void>();
   const terminate = vi.fn();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { hasTooManyPixels } from '../../../../../src/services/document/photo/picture-size.ts';
 
-/** A PNG up to its header. */
+/** A PNG that ends after its header. */
 function png(width: number, height: number, depth: number, colourType: number, interlaced = false): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
@@ -12,7 +12,7 @@ function png(width: number, height: number, depth: number, colourType: number, i
   return header;
 }
 
-/** A JPEG up to its frame, behind other segments and a byte that belongs to none. */
+/** A JPEG that ends after its frame header, with other segments and a stray byte before it. */
 function jpeg(width: number, height: number, frame: number, components: number): Uint8Array {
   const text = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 0xff)]);
   const tables = Buffer.from([0xff, 0xc4, 0, 4, 1, 2, 0]);
