@@ -2,8 +2,11 @@ import { useInsertionEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Set by `boot-script.ts`: ends what it does, and returns the button that was pressed last. */
-    takeBootPress?: () => HTMLElement | null;
+    /**
+     * Set by `boot-script.ts`: ends what it does, and returns the button that was pressed last. Undefined once it was called;
+     * `public/not-started.js` needs the property.
+     */
+    takeBootPress?: (() => HTMLElement | null) | undefined;
     /**
      * Set by `index.html` until the portal has started: hides the notice of a failed start, which is shown after 10 s; after a
      * failure it reloads the page, or shows the notice at once.
@@ -16,7 +19,7 @@ declare global {
 export function useBootPress(): void {
   useLayoutEffect(() => {
     const button = window.takeBootPress?.();
-    delete window.takeBootPress;
+    window.takeBootPress = undefined;
     if (button) setTimeout(() => findAgain(button).click());
   }, []);
 }

@@ -21,15 +21,21 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
 /** Marks this tab while its camera is open: some phones end the page then. It holds no value of the customer. */
 const cameraMark = 'camara';
 
-/** Sets or removes the mark. @returns whether it was there */
-export function markCamera(isOpen: boolean): boolean {
+/** Sets or removes the mark; without a storage there is none. */
+export function markCamera(isOpen: boolean): void {
   try {
-    const wasOpen = sessionStorage.getItem(cameraMark) !== null;
     if (isOpen) sessionStorage.setItem(cameraMark, '');
     else sessionStorage.removeItem(cameraMark);
-    return wasOpen;
   } catch {
-    // no storage: nothing is told
+    // the photo's loss is not reported
+  }
+}
+
+/** @returns whether the tab is marked: its page was ended while the camera was open */
+export function isCameraMarked(): boolean {
+  try {
+    return sessionStorage.getItem(cameraMark) !== null;
+  } catch {
     return false;
   }
 }
