@@ -1,7 +1,8 @@
 // In a file of its own, in ECMAScript 5: a network that changes the page makes the content policy forbid its inline scripts
 // (journey.md#connection). Then nothing else can tell the customer that the page does not start.
 (function () {
-  if (window.reloadOnce) return;
+  // the boot script, too, starts the application, and leaves an empty property behind
+  if (window.reloadOnce || 'takeBootPress' in window) return;
   var notice = document.getElementById('not-started');
   document.body.insertBefore(notice, document.body.firstChild);
   notice.hidden = false;

@@ -2,8 +2,11 @@ import { useInsertionEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Set by `boot-script.ts`: removes its listeners and returns the last button that the customer pressed. */
-    takeBootPress?: () => HTMLElement | null;
+    /**
+     * Set by `boot-script.ts`: removes its listeners and returns the last button that the customer pressed. Undefined after
+     * the call; `public/not-started.js` checks whether the property exists.
+     */
+    takeBootPress?: (() => HTMLElement | null) | undefined;
     /**
      * Set by `index.html` until the portal has started. On success it hides the failed-start notice, which appears after 10 s.
      * On failure it reloads the page or shows the notice immediately.
@@ -16,7 +19,7 @@ declare global {
 export function useBootPress(): void {
   useLayoutEffect(() => {
     const button = window.takeBootPress?.();
-    delete window.takeBootPress;
+    window.takeBootPress = undefined;
     if (button) setTimeout(() => findAgain(button).click());
   }, []);
 }

@@ -21,15 +21,21 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
 /** Storage key that marks this tab while its camera is open, because some phones then unload the page. Contains no customer data. */
 const cameraMark = 'camara';
 
-/** Sets or removes the mark. @returns whether it was set */
-export function markCamera(isOpen: boolean): boolean {
+/** Sets or removes the mark, if there is a storage. */
+export function markCamera(isOpen: boolean): void {
   try {
-    const wasOpen = sessionStorage.getItem(cameraMark) !== null;
     if (isOpen) sessionStorage.setItem(cameraMark, '');
     else sessionStorage.removeItem(cameraMark);
-    return wasOpen;
   } catch {
-    // no storage, so a lost photo can't be reported
+    // a lost photo can't be reported
+  }
+}
+
+/** @returns whether the tab is marked: its page was unloaded while the camera was open */
+export function isCameraMarked(): boolean {
+  try {
+    return sessionStorage.getItem(cameraMark) !== null;
+  } catch {
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { CustomerDocument } from '../../machines/model/entities.ts';
 import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
@@ -15,7 +15,7 @@ import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { DropZone } from '../components/DropZone.tsx';
 import { Form } from '../components/Form.tsx';
-import { markCamera, takePhoto } from '../components/picked-files.ts';
+import { isCameraMarked, markCamera, takePhoto } from '../components/picked-files.ts';
 import { Select } from '../components/Select.tsx';
 import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
@@ -44,7 +44,9 @@ export function ChoosingScreen() {
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
   // the phone unloaded the page while the camera was open
-  const [lost] = useState(() => (markCamera(false) ? { document: attached } : null));
+  const [lost] = useState(() => (isCameraMarked() ? { document: attached } : null));
+  // in an effect, because React may discard a first render and start again
+  useEffect(() => markCamera(false), []);
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { expect, test as base } from '../test.ts';
-import { goToPrograms } from '../customer-page.ts';
+import { goToPrograms, png } from '../customer-page.ts';
 import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
 interface Fixtures {
@@ -234,7 +234,53 @@ test.describe('on a phone', () => {
     await reduced(page).click();
     await page.getByText('IMG_1.jpg').waitFor();
   });
+
+  test('[PRO-6] a page that the phone ended while its camera was open reports the lost photo once', async ({
+    backend,
+    open,
+  }) => {
+    backend.always('listPrograms', () => goodReply('listPrograms'));
+    await open.load('/menu', { client: ready, program: programs[0] });
+    await goToPrograms(open.page);
+    const lost = (page: Page) =>
+      page.getByText(
+        'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
+      );
+    expect(await lost(open.page).count()).toBe(0);
+
+    const restored = await endWithOpenCamera(open.page);
+    await lost(restored).waitFor();
+    await restored.reload({ waitUntil: 'domcontentloaded' });
+    await goToPrograms(restored);
+    await restored.getByRole('button', { name: 'Tomar una foto' }).waitFor();
+    expect(await lost(restored).count()).toBe(0);
+
+    const again = await endWithOpenCamera(restored);
+    await lost(again).waitFor();
+    await again.locator('input[type=file]').setInputFiles(png);
+    await again.getByText(png.name).waitFor();
+    await lost(again).waitFor({ state: 'detached' });
+  });
 });
+
+/** Ends the page while its camera is open. @returns the tab as the browser restores it, with the same session storage */
+async function endWithOpenCamera(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Tomar una foto' }).click();
+  expect(await (await opened).element().getAttribute('capture')).toBe('environment');
+  const address = page.url();
+  const items = await page.evaluate(() => Object.entries(sessionStorage));
+  await page.close();
+  const restored = await page.context().newPage();
+  // any page of the same origin will do
+  await restored.goto(new URL('/robots.txt', address).href);
+  await restored.evaluate((all) => {
+    for (const [key, item] of all) sessionStorage.setItem(key, item);
+  }, items);
+  await restored.goto(address, { waitUntil: 'domcontentloaded' });
+  await goToPrograms(restored);
+  return restored;
+}
 
 test('[PRO-8] a picture of one colour is said, and can be sent', async ({ openMenu }) => {
   const { page } = await openMenu();

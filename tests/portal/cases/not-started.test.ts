@@ -74,6 +74,65 @@ test('a browser that can not read the scripts of the page says so after 10 s', a
   await expectNotStarted(page, () => page.unroute(`${backend.url}/`));
 });
 
+const anyScript = /<script>/g;
+const lastScript = /<script>(?!.*<script>)/s;
+
+/** Changes inline scripts in transit, so that the page's content policy forbids them. */
+async function changeScripts(page: Page, url: string, scripts: RegExp): Promise<void> {
+  await page.route(`${url}/`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(scripts, '$& ') });
+  });
+}
+
+test('a network that changes the inline scripts: the page reports that it does not start, and its button reloads', async ({
+  backend,
+  open,
+}) => {
+  const { page, load, leaf, pageErrors } = open;
+  await changeScripts(page, backend.url, anyScript);
+  await load('/', {});
+  const notice = page.getByRole('alert').filter({ hasText: notStarted });
+  await notice.waitFor();
+  expect(pageErrors).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('inline script')));
+  expect((await notice.boundingBox())?.y).toBeLessThan((await nis(page).boundingBox())?.y ?? 0);
+  expect(leaf()).toBe('starting');
+  await page.unroute(`${backend.url}/`);
+  await notice.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect.poll(leaf).toBe('landing.idle');
+  expect(await notice.count()).toBe(0);
+});
+
+for (const [late, when] of [
+  [/\/assets\/index-.*\.js/, 'after'],
+  [/\/not-started\.js/, 'before'],
+] as const) {
+  test(`a network that changes only the last inline script: no notice on a page that starts ${when} the notice's script ran`, async ({
+    backend,
+    open,
+  }) => {
+    const { page, load, leaf, pageErrors } = open;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await changeScripts(page, backend.url, lastScript);
+    await page.route(late, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const loaded = load('/', {});
+    if (when === 'before') await expect.poll(leaf).toBe('landing.idle');
+    else await loaded;
+    const notice = page.getByText(notStarted);
+    expect(await notice.isVisible()).toBe(false);
+    release();
+    // with the notice's script
+    await loaded;
+    await expect.poll(leaf).toBe('landing.idle');
+    expect(await notice.isVisible()).toBe(false);
+    expect(pageErrors).toEqual([expect.stringContaining('inline script')]);
+  });
+}
+
 test('a session is kept if the scripts do not arrive, and read at the next load', async ({ open }) => {
   const { page, load, leaf } = open;
   await load('/menu', { client: newcomer });
