@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import { emptyPick, type PortalContext } from '../../../machines/model/context.ts';
@@ -229,14 +230,30 @@ test('[PRO-15] the link to the rules', () => {
   );
 });
 
+const lost =
+  'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
+const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
+
 test('[PRO-6] a page that was ended while the camera was open says what to do, until a document is attached', () => {
-  const lost =
-    'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
-  const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
   sessionStorage.setItem('camara', '');
   const first = open('empty');
   expect(findLost()?.closest('[aria-live="polite"]')).toBeTruthy();
   expect(sessionStorage.getItem('camara')).toBeNull();
   first.become({ choosing: 'attached' }, { document: photo });
   expect(findLost()).toBeNull();
+});
+
+test('[PRO-6] reports the lost photo if React discards the first render', async () => {
+  const code = Promise.resolve();
+  const Suspending = () => use(code) ?? null;
+  const Screens = () => (
+    <Suspense>
+      <ChoosingScreen />
+      <Suspending />
+    </Suspense>
+  );
+  sessionStorage.setItem('camara', '');
+  await act(async () => void renderScreen(Screens, { choosing: 'empty' }, { programs }));
+  expect(findLost()).toBeVisible();
+  expect(sessionStorage.getItem('camara')).toBeNull();
 });
