@@ -5,7 +5,7 @@ const html = readFileSync('dist/index.html', 'utf8');
 // the third inline script is for browsers that can't parse these two
 const [head, boot] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
 const inlineScripts = head + boot;
-const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js/g))].map((path) => `dist/${path}`);
+const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js\b/g))].map((path) => `dist/${path}`);
 
 const mostInlineBytes = 2300;
 if (inlineScripts.length > mostInlineBytes) {

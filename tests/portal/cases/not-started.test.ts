@@ -42,7 +42,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`an application of which a script ${what}: the page says so above the forms`, async ({ backend, browser }) => {
     const html = await (await fetch(backend.url)).text();
-    const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
+    const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js\b/g))];
     expect(scripts.length).toBeGreaterThan(2);
     for (const script of scripts) {
       backend.reset();
