@@ -105,7 +105,10 @@ export function DropZone({
 
   // otherwise the browser opens a file that is dropped beside the zone, and leaves the portal
   useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault();
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer && !event.defaultPrevented) event.dataTransfer.dropEffect = 'none';
+      event.preventDefault();
+    };
     document.addEventListener('dragover', refuse);
     document.addEventListener('drop', refuse);
     return () => {
@@ -258,5 +261,7 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>, kind: string): 
 /** Highlights with a data attribute, without rendering: it is not part of the journey's state. */
 function highlight(event: DragEvent<HTMLElement>): void {
   event.preventDefault();
+  // the default may be a move: mail programs then delete the message
+  event.dataTransfer.dropEffect = 'copy';
   event.currentTarget.dataset['dragover'] = '';
 }

@@ -2,6 +2,10 @@ import Swal from 'sweetalert2';
 import 'sweetalert2/dist/sweetalert2.css';
 import '../../styles/dialogs.css';
 import '../../styles/scrolling.css';
+import { ignoreHeldEnter } from './held-enter.ts';
+
+// here rather than at the start: the first load has no room, and this chunk comes before every dialog
+ignoreHeldEnter(document);
 
 /** Delay after opening before a dialog hides the page from screen readers, in ms. */
 const hidingDelayMs = 500;

@@ -64,6 +64,12 @@ const thumbnail = new Blob(['GIF89a'], { type: 'image/png' });
 // happy-dom's DragEvent has no relatedTarget
 const leave = (zone: HTMLElement, relatedTarget: HTMLElement) =>
   fireEvent(zone, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
+/** @returns what a drop there would do */
+const dragOver = (zone: HTMLElement): unknown => {
+  const event = createEvent.dragOver(zone, { dataTransfer: { dropEffect: 'move' } });
+  fireEvent(zone, event);
+  return event instanceof DragEvent && event.dataTransfer?.dropEffect;
+};
 const drop = (zone: HTMLElement, files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
 
 describe('DropZone', () => {
@@ -79,16 +85,22 @@ describe('DropZone', () => {
 
   it('[PRO-6] is highlighted while a file is dragged over it, and no longer', () => {
     const { zone, input } = show();
-    fireEvent.dragOver(zone);
+    dragOver(zone);
     expect(zone).toHaveAttribute('data-dragover');
     // moving onto a child doesn't leave the zone
     leave(zone, input);
     expect(zone).toHaveAttribute('data-dragover');
     leave(zone, document.body);
     expect(zone).not.toHaveAttribute('data-dragover');
-    fireEvent.dragOver(zone);
+    dragOver(zone);
     drop(zone, [ine]);
     expect(zone).not.toHaveAttribute('data-dragover');
+  });
+
+  it('[PRO-6] copies what is dragged over it, and refuses it elsewhere: a mail program would delete what was moved', () => {
+    const { zone } = show();
+    expect(dragOver(zone)).toBe('copy');
+    expect(dragOver(document.body)).toBe('none');
   });
 
   it('[PRO-6] a file dropped beside it does not replace the portal', () => {
