@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stripStateTexts } from '../../build/state-texts-plugin.ts';
 
-it("removes the descriptions of states, the names and ids in their meta, and no other property's", () => {
+it('removes only the descriptions of states and the names and ids in their meta', () => {
   const code = `export const step = config({
   description: 'It\\'s shown, only to tools.',
   meta: { name: 'Código', route: '/panel', ids: ['OTP-1'] },

@@ -7,11 +7,11 @@ import { portalChart } from '../../tools/drivers/portal-chart.ts';
  */
 const modules = import.meta.glob(['../../machines/**/*.ts', '../../src/services/{api,cipher}/*.ts', '!**/worker.ts']);
 
-it.each(Object.entries(modules))('%s can be imported', async (_file, load) => {
+it.each(Object.entries(modules))('imports %s', async (_file, load) => {
   await expect(load()).resolves.toBeDefined();
 });
 
-it('the targets and initial states of the chart exist', async () => {
+it('finds the targets and initial states of the chart', async () => {
   const { portal } = await import('../../machines/portal.ts');
   const { begin } = await import('xstate-paths');
   const { context } = begin(portalChart, '/exito').snapshot;

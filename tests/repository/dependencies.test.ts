@@ -27,7 +27,7 @@ const namesIn = (title: string): string[] =>
     .filter(({ text }) => !/; (?:types|tests) only/.test(text))
     .map(({ name }) => name);
 
-test('docs/dependencies.md has every direct dependency in one row, and no other package', () => {
+test('docs/dependencies.md lists every direct dependency in one row, and no other package', () => {
   const listed = sections.flatMap(({ rows }) => rows.map(({ name }) => name));
   expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
 });
@@ -35,7 +35,7 @@ test('docs/dependencies.md has every direct dependency in one row, and no other 
 /** the demonstration's database, which production rejects */
 const demonstrationOnly = '@electric-sql/pglite';
 
-test('a server installs what its built programs import in production, and nothing else', () => {
+test('a server installs exactly the packages that its built programs import in production', () => {
   const imported = readdirSync('dist-server')
     .filter((name) => /\.m?js$/.test(name))
     .flatMap((name) => [
@@ -65,7 +65,7 @@ describe('the software bill of materials', () => {
     expect(namesIn('Tests, stories, tools and checks').filter((name) => names.has(name))).toEqual([]);
   });
 
-  test('lists all that `npm ci --omit=dev` installs, also what a tool needs too', () => {
+  test('lists all packages that `npm ci --omit=dev` installs, also those that a tool needs too', () => {
     const {
       packages,
     }: {

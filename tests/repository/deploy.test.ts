@@ -15,7 +15,7 @@ test.each([
   ['Dockerfile', /^ENV (.*)$|\b([A-Z_]+)=/gm],
   ['compose.yaml', /^ {6}([A-Z_]+):/gm],
   ['environment.example', /^([A-Z_]+)=/gm],
-])('every setting of deploy/%s is one of docs/operating.md, and the server reads it', (name, pattern) => {
+])('documents every setting of deploy/%s in docs/operating.md, and the server reads it', (name, pattern) => {
   const names = [...read(name).matchAll(pattern)].flatMap((found) =>
     found.slice(1).flatMap((text) => text?.match(/[A-Z][A-Z_]{2,}(?==|$)/g) ?? []),
   );
@@ -24,7 +24,7 @@ test.each([
   expect(names.filter((setting) => !isKnown(setting) && !others.includes(setting))).toEqual([]);
 });
 
-test('compose.yaml is YAML; what runs in a container listens on every address', async () => {
+test('parses compose.yaml as YAML; a container listens on every address', async () => {
   const yaml = read('compose.yaml');
   await expect(format(yaml, { parser: 'yaml' })).resolves.toContain('services:');
   await expect(format(`${yaml}\n  : [`, { parser: 'yaml' })).rejects.toThrow(/\S/);
@@ -32,14 +32,14 @@ test('compose.yaml is YAML; what runs in a container listens on every address', 
   expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
 });
 
-test('the environment leaves no secret empty: what `oficina secretos` makes goes to its end', () => {
+test('leaves no secret of the environment empty: the output of `oficina secretos` goes to its end', () => {
   for (const secret of Object.keys(ownSecrets)) expect(read('environment.example')).not.toContain(`${secret}=`);
   expect(read('environment.example')).toContain('oficina secretos');
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('systemd accepts the unit (needs systemd-analyze)', () => {
+test.skipIf(!hasSystemd)('passes the checks of systemd for the unit (needs systemd-analyze)', () => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/refrendo.service'], {
     encoding: 'utf8',
   });

@@ -20,7 +20,7 @@ function exportedNames(): ReadonlySet<string> {
 const usedNames = (text: string) => [...new Set(text.match(/\b(?:refrendo|nodejs|process)_\w+/g))];
 
 test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])(
-  '%s uses only metrics that the server exports',
+  'uses only exported metrics of the server in %s',
   (name) => {
     const exported = exportedNames();
     const used = usedNames(read(name));
@@ -30,7 +30,7 @@ test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])(
   },
 );
 
-test('each alert has a test that makes it fire', () => {
+test('has a firing test for each alert', () => {
   const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
   expect(alerts.length).toBeGreaterThan(5);
   const fired = read('alerts.test.yml');
@@ -39,7 +39,7 @@ test('each alert has a test that makes it fire', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-test.skipIf(!hasPromtool)('promtool accepts the rules, and their tests pass (needs promtool)', () => {
+test.skipIf(!hasPromtool)('passes the checks and rule tests of promtool (needs promtool)', () => {
   for (const args of [
     ['check', 'rules', 'deploy/monitoring/alerts.yml'],
     ['test', 'rules', 'deploy/monitoring/alerts.test.yml'],

@@ -12,7 +12,7 @@ function namedTests(page: string): readonly (readonly [file: string, names: read
 test.each([
   ['docs/asvs.md', 40],
   ['docs/threats.md', 30],
-])('%s names tests that exist, in files that exist', (page, atLeast) => {
+])('%s names only existing tests in existing files', (page, atLeast) => {
   const named = namedTests(page);
   expect(named.length).toBeGreaterThan(atLeast);
   const missing = named.flatMap(([file, names]) => {
@@ -24,7 +24,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('every requirement of docs/asvs.md that is met by a test names one', () => {
+test('docs/asvs.md names a test for every requirement that a test meets', () => {
   const [, met = ''] = /^## Met, with a test\n(.*?)^## /ms.exec(readFileSync('docs/asvs.md', 'utf8')) ?? [];
   const items = met.split(/^- /m).slice(1);
   expect(items.length).toBeGreaterThan(30);

@@ -37,17 +37,17 @@ function isPath(name: string): boolean {
 }
 
 describe('README.md and docs/demonstration.md', () => {
-  test('every npm script that it names exists', () => {
+  test('name only existing npm scripts', () => {
     const named = [...readme.matchAll(/npm (?:run )?([a-z][a-z:-]+)/g)].map(([, name]) => name ?? '');
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !['install', 'ci'].includes(name) && !(name in scripts))).toEqual([]);
   });
 
-  test('it asks for the Node version that package.json asks for', () => {
+  test('require the Node version of package.json', () => {
     expect(readme).toContain(`Node ${engines.node.replace('>=', '')} or newer`);
   });
 
-  test('every picture, document and folder that it names exists', () => {
+  test('name only existing pictures, documents and folders', () => {
     const linked = [...readme.matchAll(/src="([^"]+)"|\]\(([^):]+)\)|`(\w+\/)`/g)].map(
       ([, a, b, c]) => a ?? b ?? c ?? '',
     );
@@ -55,18 +55,18 @@ describe('README.md and docs/demonstration.md', () => {
     expect(linked.filter((path) => path !== 'audit/' && !existsSync(path))).toEqual([]);
   });
 
-  test.each(documents)('every path that %s names exists', (document) => {
+  test.each(documents)('name only existing paths, in %s', (document) => {
     const named = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
     expect(isPath('src/none.ts')).toBe(true);
     expect(named.filter((name) => isPath(name) && !existsSync(name))).toEqual([]);
   });
 
-  test('every demonstration input that can be typed is listed', () => {
+  test('list every demonstration input that can be typed', () => {
     const inputs = demonstrationRows.filter(({ input }) => /^\w+$/.test(input)).map(({ input }) => input);
     expect(inputs.filter((input) => !listed.has(input))).toEqual(unlisted);
   });
 
-  test('every row of the error catalogue can be seen by an input of the table', () => {
+  test('list an input for every row of the error catalogue', () => {
     // EXI-8 needs a hand-written session. REG-2 is not an error. EXI-2 fails only if the receipt's code can't be
     // loaded.
     const byHand = ['EXI-8', 'REG-2', 'EXI-2'];

@@ -16,7 +16,7 @@ function commandsOf(script: string): string[] {
 }
 
 describe('the scripts of package.json', () => {
-  test.each(Object.entries(others))('%s needs no POSIX shell: it runs programs and nothing else', (_name, script) => {
+  test.each(Object.entries(others))('runs %s without a POSIX shell, as programs only', (_name, script) => {
     const programs = commandsOf(script).map((command) => command.split(' ')[0] ?? '');
     expect(programs.length).toBeGreaterThan(0);
     const unknown = programs.filter(
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   test.each([
     ['SIGTERM to npm', (npm: number) => process.kill(npm, 'SIGTERM')],
     ['Ctrl-C, which the terminal sends to all of them', (npm: number) => process.kill(-npm, 'SIGINT')],
-  ])('ends with 0 by %s, and leaves its port free', async (_how, end) => {
+  ])('exits with 0 on %s, and frees its port', async (_how, end) => {
     const folder = await preparedDataFolder();
     onTestFinished(() => folder.remove());
     const npm = spawn('npm', ['start'], {

@@ -43,7 +43,7 @@ function findBroken(name: string, text: string): readonly string[] {
     );
 }
 
-test('every citation of the repository leads to an id or a heading of docs/specification', () => {
+test('every citation of the repository resolves to an id or a heading of docs/specification', () => {
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
@@ -57,7 +57,7 @@ test('every citation of the repository leads to an id or a heading of docs/speci
   expect(texts.flatMap(([name, text]) => findBroken(name, text))).toEqual([]);
 });
 
-test('a citation that leads nowhere is named with its file and line', () => {
+test('reports an unresolved citation with its file and line', () => {
   expect(findBroken('a.ts', '// NIS-3, wire.md#registro\n// NIS-14, wire.md#nowhere, contract §9')).toEqual([
     'a.ts:2: NIS-14 is no id or heading of docs/specification',
     'a.ts:2: wire.md#nowhere is no id or heading of docs/specification',
@@ -65,7 +65,7 @@ test('a citation that leads nowhere is named with its file and line', () => {
   ]);
 });
 
-test('the checklist is read to its end', () => {
+test('reads the checklist to its end', () => {
   expect(checklistIds).toEqual(expect.arrayContaining(['LAN-1', 'OTP-13', 'APP-8']));
 });
 
@@ -128,7 +128,7 @@ function payloadFields(call: string): readonly string[] {
   return [...section.matchAll(/^\| `(?:\w+\.)?(\w+)` /gm)].map(([, field = '']) => field);
 }
 
-test('[SEC-1] the worked example of wire.md#cipher is right', () => {
+test('[SEC-1] the worked example of wire.md#cipher matches AES-256-CBC', () => {
   const [, key = '', iv = ''] = /key `([^`]+)` and IV `([^`]+)`/.exec(wire) ?? [];
   const section = wire.split('## Cipher')[1]?.split('\n## ')[0] ?? '';
   const rows = [...section.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|$/gm)].filter(([, plain]) => plain !== 'content');

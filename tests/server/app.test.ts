@@ -5,14 +5,14 @@ const server = await startTestServer();
 afterAll(() => server.close());
 
 describe('the calls of wire.md#calls, from the landing page to the folio', () => {
-  test('[LAN-5] POST /token answers data', async () => {
+  test('[LAN-5] answers POST /token with data', async () => {
     const payload = { content: 'demo-token-key' };
     const response = await server.app.inject({ method: 'POST', url: '/token', payload });
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json())).toEqual(['data']);
   });
 
-  test('[NIS-5] captcha, EncontrarNis, EncontrarRegistro: an eligible customer', async () => {
+  test('[NIS-5] answers captcha, EncontrarNis and EncontrarRegistro for an eligible customer', async () => {
     const customer = await server.newCustomer().fetchToken();
     const captcha = await customer.validateCaptcha(await customer.captchaToken());
     expect(captcha.json()).toEqual({ ok: true });
@@ -30,7 +30,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(customer.decrypt(await customer.encontrarRegistro('1234567'))).toEqual({ Ok: true, Message: '' });
   });
 
-  test('[CON-3] 123456789 has already consented', async () => {
+  test('[CON-3] reports that 123456789 has already consented', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect(customer.decrypt(await customer.lookUpNis('123456789'))).toMatchObject({
       Ok: true,
@@ -38,12 +38,12 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     });
   });
 
-  test('[NIS-10] an unknown NIS is answered Ok false', async () => {
+  test('[NIS-10] answers Ok false for an unknown NIS', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect(customer.decrypt(await customer.lookUpNis('9999999'))).toMatchObject({ Ok: false, Result: null });
   });
 
-  test('[NIS-13] 7654321 has an application: the message says its folio', async () => {
+  test('[NIS-13] names the folio of the application of 7654321 in the message', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.lookUpNis('7654321');
     const answer = customer.decrypt(await customer.encontrarRegistro('7654321'));
@@ -51,7 +51,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(answer.Message).toContain('26AG0001DEMO');
   });
 
-  test('[FOL-4] EncontrarFolio answers the status, for a folio in either case, and answers when there is none', async () => {
+  test('[FOL-4] answers EncontrarFolio with the status for a folio in either case, and without one for an unknown folio', async () => {
     const customer = await server.newCustomer().fetchToken();
     const ask = async (folio: string) => {
       return customer.decrypt(await customer.lookUpFolio(folio)).Message;
@@ -67,7 +67,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(await ask('26AG0001DEMO')).toContain('aprobada');
   });
 
-  test('[PRO-1] ListaProgramas needs nothing and answers numeric ids', async () => {
+  test('[PRO-1] answers ListaProgramas with numeric ids, without any input', async () => {
     const response = await server.newCustomer().call({ url: '/api/ListaProgramas' });
     expect(response.json()).toEqual({
       ok: true,
@@ -80,7 +80,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     });
   });
 
-  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of backend.md#demonstration-data', async () => {
+  test('[OTP-1] omits the code from the reply of solicitarCodigo, expires it after five minutes (UTC), and prints the SMS line of backend.md#demonstration-data', async () => {
     await (await server.newEligible()).solicitarCodigo('5512340000');
     const customer = await server.newEligible();
     const response = await customer.solicitarCodigo('5512345678');
@@ -101,7 +101,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(server.smsLines.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
   });
 
-  test('[REG-1] [OTP-13] a confirmed phone registers; the folio is like the placeholder and can be looked up', async () => {
+  test('[REG-1] [OTP-13] registers with a confirmed phone; the folio matches the placeholder and can be looked up', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration('123456789', '5587654321');
     const answer = customer.decrypt<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(

@@ -20,7 +20,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
 describe('configuration.md#server: the environment', () => {
-  test('configuration.md#server: an empty environment is the demonstration; an empty value counts as missing', () => {
+  test('configuration.md#server: treats an empty environment as the demonstration, and an empty value as missing', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
@@ -37,7 +37,7 @@ describe('configuration.md#server: the environment', () => {
     expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
   });
 
-  test('configuration.md#server: in production each demonstration secret is named', () => {
+  test('configuration.md#server: names each demonstration secret in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(demonstrationSecrets)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test.each(Object.keys(ownSecrets))(
-    'configuration.md#server: in production one demonstration secret left, %s, is enough to refuse',
+    'configuration.md#server: rejects a single demonstration secret, %s, in production',
     (name) => {
       const problems = problemsOf({ ...production, ...ownInstallation, [name]: '' });
       expect(problems).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('configuration.md#server: the environment', () => {
     },
   );
 
-  test('configuration.md#server: with Google the own captcha’s secret is not needed', () => {
+  test('configuration.md#server: needs no secret for its own captcha with Google', () => {
     expect(
       problemsOf({
         ...production,
@@ -66,13 +66,13 @@ describe('configuration.md#server: the environment', () => {
     ).toEqual([]);
   });
 
-  test('configuration.md#server: OTP_ECHO is refused in production, and on own secrets', () => {
+  test('configuration.md#server: rejects OTP_ECHO in production and with private secrets', () => {
     expect(problemsOf({ ...production, ...ownInstallation, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(problemsOf({ ...ownInstallation, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
-  test('configuration.md#server: own and published secrets together are refused, naming each published one', () => {
+  test('configuration.md#server: rejects private and published secrets together, and names each published one', () => {
     const { UTILITY_NAME, PRIVACY_URL, RULES_URL } = ownInstallation;
     const withoutKeys = { UTILITY_NAME, PRIVACY_URL, RULES_URL };
     for (const name of Object.keys(ownSecrets)) {
@@ -84,7 +84,7 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test.each(['Production', 'PRODUCTION', ' production ', 'prod', 'staging'])(
-    'NODE_ENV=%j is production: a misspelling does not open the demonstration',
+    'treats NODE_ENV=%j as production, so that a misspelling does not open the demonstration',
     (NODE_ENV) => {
       expect(problemsOf({ NODE_ENV })).toHaveLength(7);
       expect(readConfig({ ...production, ...ownInstallation, NODE_ENV }).production).toBe(true);
@@ -95,7 +95,7 @@ describe('configuration.md#server: the environment', () => {
     ['TOKEN_KEY', 11],
     ['TOKEN_SECRET', 15],
     ['CAPTCHA_SECRET', 15],
-  ])('a %s of %i characters is too short, in production and outside', (name, length) => {
+  ])('rejects a %s of %i characters as too short, in production and outside', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
       for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
         const problems = problemsOf({ ...ownInstallation, ...production, NODE_ENV, [name]: value });
@@ -108,7 +108,7 @@ describe('configuration.md#server: the environment', () => {
     }
   });
 
-  test('a secret of few different characters, and two that are the same, are refused', () => {
+  test('rejects a secret of few different characters, and two equal secrets', () => {
     for (const name of Object.keys(ownSecrets)) {
       const weak = { ...ownInstallation, [name]: 'ab'.repeat(8) };
       expect(problemsOf(weak)).toEqual([`${name} has fewer than 5 different characters: take random ones.`]);
@@ -117,7 +117,7 @@ describe('configuration.md#server: the environment', () => {
     expect(problemsOf(same)).toEqual(['CAPTCHA_SECRET is the same as TOKEN_SECRET: take another.']);
   });
 
-  test('in production a gateway and an origin without TLS are refused', () => {
+  test('rejects a gateway and an origin without TLS in production', () => {
     const own = { ...production, ...ownInstallation };
     const url = 'http://sms.example.mx/';
     const plain = { SMS_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
@@ -134,7 +134,7 @@ describe('configuration.md#server: the environment', () => {
     ['SMS_WEBHOOK_URL', 'https://sms.example.mx/'],
     ['DATABASE_URL', 'postgresql://localhost/refrendo'],
   ])(
-    'configuration.md#server: the published secrets beside %s=%s are refused, unless DEMONSTRATION=true',
+    'configuration.md#server: rejects the published secrets together with %s=%s, unless DEMONSTRATION=true',
     (name, value) => {
       expect(problemsOf({ [name]: value })).toEqual([
         expect.stringContaining(`${name} is set and the secrets are the published`),
@@ -147,14 +147,14 @@ describe('configuration.md#server: the environment', () => {
     },
   );
 
-  test('configuration.md#server: production requires DATABASE_URL', () => {
+  test('configuration.md#server: requires DATABASE_URL in production', () => {
     expect(problemsOf({ ...production, ...ownInstallation, DATABASE_URL: '' })).toEqual([
       expect.stringMatching(/^DATABASE_URL must be set in production: a PostgreSQL server/),
     ]);
     expect(readConfig({}).database.url).toBeNull();
   });
 
-  test('configuration.md#server: in production TRUST_PROXY has to be said', () => {
+  test('configuration.md#server: requires TRUST_PROXY in production', () => {
     expect(problemsOf({ ...production, ...ownInstallation, TRUST_PROXY: '' })).toEqual([
       expect.stringContaining('TRUST_PROXY'),
     ]);
@@ -162,12 +162,12 @@ describe('configuration.md#server: the environment', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustedProxies).toBe('10.0.0.0/8,loopback');
   });
 
-  test('configuration.md#server: RETENTION_DAYS is 0, nothing is deleted, or at least 30', () => {
+  test('configuration.md#server: accepts RETENTION_DAYS 0, which deletes nothing, or at least 30', () => {
     const days = ['', '0', '30'].map((RETENTION_DAYS) => readConfig({ RETENTION_DAYS }).retentionDays);
     expect(days).toEqual([null, null, 30]);
   });
 
-  test('wire.md#cipher: a cipher key counts bytes, not letters', () => {
+  test('wire.md#cipher: measures a cipher key in bytes, not in letters', () => {
     expect(problemsOf({ ...ownInstallation, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
     expect(problemsOf({ ...ownInstallation, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
     expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');
@@ -206,7 +206,7 @@ describe('configuration.md#server: the environment', () => {
     ['RENEWAL_MONTHS', '0'],
     ['RENEWAL_MONTHS', '1.5'],
   ])(
-    'configuration.md#server: %s=%s is rejected in a sentence with its name and, unless it is a secret, its value',
+    'configuration.md#server: rejects %s=%s in a sentence with its name and, unless it is a secret, its value',
     (name, value) => {
       const [problem = '', ...others] = problemsOf({ [name]: value });
       expect(problem).toMatch(new RegExp(`^${name} must be .*\\.$`));
@@ -215,7 +215,7 @@ describe('configuration.md#server: the environment', () => {
     },
   );
 
-  test('NAME_FILE reads a secret from a file; its value, and both together, are never printed or guessed', () => {
+  test('reads a secret from a NAME_FILE file; never prints its value, and rejects both settings together', () => {
     const folder = temporaryFolder();
     onTestFinished(folder.remove);
     const file = join(folder.path, 'secret');
@@ -238,7 +238,7 @@ describe('configuration.md#server: the environment', () => {
     expect(readConfig({ PORT_FILE: file }).port).toBe(3000);
   });
 
-  test('object storage needs its account, and https in production', () => {
+  test('requires an account for object storage, and https in production', () => {
     const account = { DOCUMENTS_ACCESS_KEY: 'own-account', DOCUMENTS_SECRET_KEY: 'own-secret-key' };
     const url = 'http://s3.example.com/bucket';
     expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);

@@ -60,12 +60,12 @@ test.each<[field: FieldName, value: string, accepted: boolean, answer: readonly 
   ['email', 'a@b.c', true, [200, true]],
   ['email', emailOf(limits.emailLength), true, [200, true]],
   ['email', emailOf(limits.emailLength + 1), false, [200, false]],
-])('the form and the server agree on %s %j: accepted %s', async (field, value, accepted, answer) => {
+])('agrees between the form and the server on %s %j: accepted %s', async (field, value, accepted, answer) => {
   expect(validateField(field, value) === null).toBe(accepted);
   expect(await send(field, value)).toEqual(answer);
 });
 
-test('[FOL-4] a folio of 300 letters and digits is an unknown folio', async () => {
+test('[FOL-4] treats a folio of 300 letters and digits as unknown', async () => {
   const folio = 'A1'.repeat(150);
   const customer = server.newCustomer();
   await customer.fetchToken();

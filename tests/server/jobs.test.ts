@@ -16,7 +16,7 @@ function job(name: string, run: Job['run']) {
   return { name, intervalMs: 1000, run: vi.fn(run) };
 }
 
-test('a job that takes longer than its interval never overlaps itself, and stopping waits for it', async () => {
+test('never overlaps runs of a job that takes longer than its interval, and waits for it when stopping', async () => {
   const ends: (() => void)[] = [];
   const slow = job('slow', () => new Promise((resolve) => ends.push(() => resolve(0))));
   const stop = startJobs([slow], options, endless);
@@ -35,7 +35,7 @@ test('a job that takes longer than its interval never overlaps itself, and stopp
   expect(slow.run).toHaveBeenCalledTimes(2);
 });
 
-test('a job that fails or hangs holds up no other; the failure is logged, and the next turn tries again', async () => {
+test('runs other jobs while one fails or hangs; logs the failure and retries at the next turn', async () => {
   const failing = job('retention', () => Promise.reject(new Error('no connection')));
   const hanging = job('purge', () => new Promise(() => undefined));
   const other = job('orphans', () => Promise.resolve(0));
@@ -46,7 +46,7 @@ test('a job that fails or hangs holds up no other; the failure is logged, and th
   vi.clearAllTimers();
 });
 
-test('no job starts once the server stops', async () => {
+test('starts no job once the server stops', async () => {
   const stopping = new AbortController();
   const one = job('one', () => Promise.resolve(0));
   void startJobs([one], options, stopping.signal);
@@ -56,7 +56,7 @@ test('no job starts once the server stops', async () => {
   vi.clearAllTimers();
 });
 
-test('of two processes one runs a job; the other takes over when it stops, or its lease ends', async () => {
+test('runs a job in one of two processes; the other takes over when it stops, or its lease ends', async () => {
   vi.useRealTimers();
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
@@ -70,7 +70,7 @@ test('of two processes one runs a job; the other takes over when it stops, or it
   expect(await takeBoth(60_000)).toEqual([true, false]);
 });
 
-test('only the holder of the lease runs the job, and a run shows its time, rows and seconds', async () => {
+test('runs the job only in the holder of the lease, and exports time, rows and seconds of a run', async () => {
   const metrics = createMetrics();
   const purge = job('purge', async () => 7);
   const everywhere = { ...job('assets', async () => 0), everywhere: true };

@@ -39,8 +39,8 @@ async function dataDir(): Promise<string> {
   return folder.path;
 }
 
-describe('one server for a data folder', () => {
-  test('a second server is refused in one sentence, and the first continues; after its end the next one starts', async () => {
+describe('one server per data folder', () => {
+  test('rejects a second server in one sentence while the first continues; after its end the next one starts', async () => {
     const folder = await dataDir();
     const first = start(folder);
     const url = await first.address();
@@ -53,7 +53,7 @@ describe('one server for a data folder', () => {
     await start(folder).address();
   });
 
-  test('of three that start at once after a kill, one starts and two are refused', async () => {
+  test('starts one of three servers that start at once after a kill, and rejects the other two', async () => {
     const folder = await dataDir();
     const killed = start(folder);
     await killed.address();
@@ -74,7 +74,7 @@ describe('one server for a data folder', () => {
 });
 
 describe('kill -9', () => {
-  test('at any moment of the first start: the next start recovers', async () => {
+  test('recovers at the next start from a kill at any moment of the first one', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const has = (name: string) => () => existsSync(join(folder.path, 'pg', name));
@@ -93,7 +93,7 @@ describe('kill -9', () => {
     expect(existsSync(marker)).toBe(false);
   });
 
-  test('[REG-2] backend.md#registration: a registration that was answered Ok true is stored', async () => {
+  test('[REG-2] backend.md#registration: keeps a registration that was answered Ok true', async () => {
     const folder = await dataDir();
     for (const nis of ['1234567', '123456789']) {
       const server = start(folder);
@@ -108,7 +108,7 @@ describe('kill -9', () => {
 });
 
 describe('operations', () => {
-  test('SIGTERM turns /readyz red, calls are served during the delay, then it exits with 0', async () => {
+  test('turns /readyz red on SIGTERM, serves calls during the delay, then exits with 0', async () => {
     // long enough for two calls on a busy machine
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '6' });
     const url = await server.address();
@@ -125,7 +125,7 @@ describe('operations', () => {
     expect(performance.now() - told).toBeGreaterThan(5900);
   });
 
-  test('/metrics has a port of its own, and the portal’s port none', async () => {
+  test('serves /metrics on a separate port, and not on that of the portal', async () => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
     const url = await server.address();
     const folio = await registerOverHttp(server, '1234567');
@@ -157,7 +157,7 @@ describe('operations', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('keeps answering when the reader of its log has gone, and counts the lines that are lost', async () => {
+  test('keeps answering when the reader of its log has gone, and counts the lost lines', async () => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
     const url = await server.address();
     const [, metricsUrl = ''] = /^Metrics: (http:\S+)/m.exec(server.output()) ?? [];
@@ -173,7 +173,7 @@ describe('operations', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('MAINTENANCE=true: calls are answered while another program has the database open', async () => {
+  test('answers calls with MAINTENANCE=true while another program has the database open', async () => {
     const folder = await dataDir();
     const server = start(folder, { MAINTENANCE: 'true', METRICS_PORT: '0' });
     const url = await server.address();
@@ -190,7 +190,7 @@ describe('operations', () => {
 });
 
 describe('starting and stopping', () => {
-  test('configuration.md#server: in production it names DATABASE_URL and each demonstration secret, and writes nothing', async () => {
+  test('configuration.md#server: names DATABASE_URL and each demonstration secret in production, and writes nothing', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const server = start(join(folder.path, 'data'), { NODE_ENV: 'production' });
@@ -199,13 +199,13 @@ describe('starting and stopping', () => {
     expect(existsSync(join(folder.path, 'data'))).toBe(false);
   });
 
-  test('an ASSETS_DIR that is no folder: it does not start, and names it', async () => {
+  test('does not start if ASSETS_DIR is not a folder, and names it', async () => {
     const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toMatch(/ASSETS_DIR=\S+ is not a folder\. Set another folder \(EEXIST/);
   });
 
-  test('servers of two releases with one ASSETS_DIR each serve the scripts of both', async () => {
+  test('serves the scripts of both releases from servers that share an ASSETS_DIR', async () => {
     const assets = join(built.folder, 'dist/assets');
     const shared = temporaryFolder();
     onTestFinished(() => shared.remove());
@@ -225,7 +225,7 @@ describe('starting and stopping', () => {
     }
   });
 
-  test('without a portal it does not start in production, else says so and is not ready', async () => {
+  test('does not start in production without a portal; otherwise reports it and is not ready', async () => {
     const folder = await dataDir();
     onTestFinished(() => placePortal(built.folder));
     rmSync(join(built.folder, 'dist/template.html'));
@@ -245,7 +245,7 @@ describe('starting and stopping', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('the settings of the start are in the page, and a missing or malformed one stops the start by name', async () => {
+  test('puts the settings of the start into the page; a missing or malformed one stops the start by name', async () => {
     const folder = await dataDir();
     const server = start(folder, { UTILITY_NAME: 'Aguas de Ejemplo', HELP_PHONE: '073' });
     expect(await (await fetch(await server.address())).text()).toContain('Aguas de Ejemplo');
@@ -261,7 +261,7 @@ describe('starting and stopping', () => {
   });
 
   test.each([0, 60, 150, 400, 1000])(
-    'SIGTERM %i ms after the start ends it within 2 s, without an error',
+    'ends within 2 s, without an error, on SIGTERM %i ms after the start',
     async (ms) => {
       const server = start(await dataDir());
       await sleep(ms);
@@ -272,7 +272,7 @@ describe('starting and stopping', () => {
     },
   );
 
-  test('SIGTERM shortly before it listens ends it within 2 s, without an error', async () => {
+  test('ends within 2 s, without an error, on SIGTERM shortly before it listens', async () => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
     await new Promise<void>((resolve) => {
       server.child.stdout.on('data', () => server.output().includes('Metrics: ') && resolve());
@@ -284,7 +284,7 @@ describe('starting and stopping', () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'SIGTERM to process 1 before it listens ends it with 143 (needs root)',
+    'ends with 143 on SIGTERM to process 1 before it listens (needs root)',
     async () => {
       const folder = await dataDir();
       const container = spawn('unshare', ['--pid', '--fork', '--kill-child', process.execPath, built.main], {
@@ -305,7 +305,7 @@ describe('starting and stopping', () => {
     },
   );
 
-  test('SIGTERM completes the call in progress and exits with 0, even with open connections', async () => {
+  test('completes the call in progress on SIGTERM and exits with 0, even with open connections', async () => {
     const server = start(await dataDir());
     const url = await server.address();
     await fetch(`${url}/api/ListaProgramas`);
@@ -321,7 +321,7 @@ describe('starting and stopping', () => {
     expect(await ended).toBe(0);
   });
 
-  test('a call that lasts longer than STOP_TIMEOUT_SECONDS is given up, and it exits with 1', async () => {
+  test('aborts a call that lasts longer than STOP_TIMEOUT_SECONDS, and exits with 1', async () => {
     const server = start(await dataDir(), { STOP_TIMEOUT_SECONDS: '1' });
     const call = await beginCall(await server.address(), '{}');
     call.on('error', () => undefined);
@@ -331,7 +331,7 @@ describe('starting and stopping', () => {
     expect(performance.now() - before).toBeLessThan(19_000);
   });
 
-  test('a signal that comes twice at once, as Ctrl-C under npm start, exits with 0; one that comes again later with 1', async () => {
+  test('exits with 0 if a signal comes twice at once, as Ctrl-C under npm start, and with 1 if it comes again later', async () => {
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
     await server.address();
     // the system may merge two pending signals of the same kind
@@ -346,7 +346,7 @@ describe('starting and stopping', () => {
     expect(await waiting.kill('SIGINT')).toBe(1);
   });
 
-  test('it answers at localhost and 127.0.0.1, and SIGINT exits with 0', async () => {
+  test('answers at localhost and 127.0.0.1, and exits with 0 on SIGINT', async () => {
     const server = start(await dataDir());
     const { port } = new URL(await server.address());
     for (const host of ['localhost', '127.0.0.1']) {
@@ -355,7 +355,7 @@ describe('starting and stopping', () => {
     expect(await server.kill('SIGINT')).toBe(0);
   });
 
-  test('a port in use, an impossible folder, an unknown HOST: one sentence each', async () => {
+  test('reports a port in use, an impossible folder and an unknown HOST in one sentence each', async () => {
     const folder = await dataDir();
     const other = await startHttpStub(() => ({ status: 200 }));
     const { port } = new URL(other.url);

@@ -24,20 +24,20 @@ function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-describe('the portal’s settings', () => {
-  it('of the demonstration need no environment, and each can be changed or emptied', () => {
+describe('the settings of the portal', () => {
+  it('need no environment in the demonstration, and each can be changed or emptied', () => {
     expect(readConfig({}).portal).toMatchObject({ utilityName: 'Aguas del Valle', isDemonstration: true });
     const { utilityName, social, help } = readConfig({ UTILITY_NAME: 'Agua', SOCIAL_X: '' }).portal;
     expect([utilityName, social.x, help.phone]).toEqual(['Agua', '', '800 555 0100']);
   });
 
-  it('of a utility have nothing of the demonstration', () => {
+  it('contain no demonstration value for a utility', () => {
     const { help, social, timeZone, validationUrl, captcha, isDemonstration } = read({});
     expect([...Object.values(help), ...Object.values(social)].join('')).toBe('');
     expect([timeZone, validationUrl, captcha.language, isDemonstration]).toEqual(['UTC', '/validacion', 'es', false]);
   });
 
-  it('lose the slash at the end of a base, and may be empty if that means something', () => {
+  it('lose the trailing slash of a base, and may be empty if that means something', () => {
     const { apiUrl, validationUrl, timeZone, captcha } = read({
       API_URL: '',
       VALIDATION_URL: 'https://sms.example/v1/',
@@ -58,7 +58,7 @@ describe('the portal’s settings', () => {
     ['HELP_PHONE', '+52 (55) 5555-0100'],
     ['HELP_HOURS', 'Lunes a viernes, de 8:00 a 18:00'],
     ['BRANCHES_URL', '/sucursales'],
-  ])('accepts %s=%s', (name, value) => {
+  ])('accept %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the portal’s settings', () => {
     ['HELP_PHONE', '1234567890123456'],
     ['HELP_PHONE', '55 5555 0100 ext. 7'],
     ['BRANCHES_URL', 'javascript:alert(1)'],
-  ])('refuses %s=%s by name', (name, value) => {
+  ])('reject %s=%s by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`))]);
   });
 

@@ -15,7 +15,7 @@ function program(name: string): string {
   return existsSync(beside) ? beside : name;
 }
 
-test('pg_dump and pg_restore, as docs/operating.md has them: every row and document is in the restored database', async () => {
+test('restores every row and document with the pg_dump and pg_restore commands of docs/operating.md', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const customer = server.newCustomer();

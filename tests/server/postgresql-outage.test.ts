@@ -15,7 +15,7 @@ afterAll(async () => {
   built.remove();
 });
 
-test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+test('fails only the transaction whose connection breaks between two of its statements', async () => {
   const settings = readOfficeConfig({ DATABASE_URL: cluster.url('postgres') }).database;
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
@@ -33,7 +33,7 @@ test('a connection that breaks between two statements of a transaction fails it,
 test.each([
   ['a COMMIT that the synchronous follower does not confirm', 'synchronous_standby_names', 'missing'],
   ['a server that only follows another', 'default_transaction_read_only', 'on'],
-])('[REG-2] %s: the database is unavailable, and nothing acknowledged', async (_name, setting, value) => {
+])('[REG-2] %s: reports the database as unavailable, and acknowledges nothing', async (_name, setting, value) => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
   const settings = readOfficeConfig(env).database;
   const database = await openDatabase(settings, () => undefined);
@@ -49,7 +49,7 @@ test.each([
   await vi.waitFor(() => store('a'), { timeout: 5000 });
 });
 
-test('[REG-2] the database ends and comes back: calls fail meanwhile, the process stays, what it acknowledged is stored', async () => {
+test('[REG-2] fails calls while the database is down, keeps running, and keeps every acknowledged registration', async () => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_CONNECT_TIMEOUT_MS: '2000' };
   const server = startProcess(built.main, '/nowhere/data', env);
   onTestFinished(async () => void (await server.kill('SIGKILL')));

@@ -36,7 +36,7 @@ describe.skipIf(program === null && !isRequired)(
       built.remove();
     });
 
-    test('[REG-3] two processes register at once over three shared connections, and serve again after a restart behind it', async () => {
+    test('[REG-3] registers in two processes at once over three shared connections, and serves again after a restart of the pooler', async () => {
       const servers = [1, 2].map(() =>
         startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
       );
@@ -58,7 +58,7 @@ describe.skipIf(program === null && !isRequired)(
       expect(later.Ok).toBe(true);
     });
 
-    test('a statement and an idle transaction end at the time limit, which no other client of the pool inherits', async () => {
+    test('ends a statement and an idle transaction at the time limit, which no other client of the pool inherits', async () => {
       const limited = await open({ DATABASE_STATEMENT_TIMEOUT_MS: '300' });
       onTestFinished(() => limited.close());
       const slow = limited.transaction(({ query }) => query('SELECT pg_sleep($1)', [2]));

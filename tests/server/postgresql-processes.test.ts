@@ -32,14 +32,14 @@ async function folios(nis: string): Promise<string[]> {
 }
 
 describe('several processes on one PostgreSQL database', () => {
-  test('they start at once on one database, and each call of a journey may reach another process', async () => {
+  test('start at once on one database, and share the calls of a journey', async () => {
     const servers = [start(), start()];
     const answer = await (await prepareRegistro(servers, '4000001'))();
     expect(answer.Ok).toBe(true);
     expect(await folios('4000001')).toEqual([answer.Result?.FolioRegistro]);
   });
 
-  test('ten minutes apart by their own clocks: a journey through both succeeds, and the skew is told', async () => {
+  test('complete a journey with clocks ten minutes apart, and report the skew', async () => {
     // skews both Date.now() and new Date()
     const ahead = `const { now } = Date; Date.now = () => now() + 600_000;
       globalThis.Date = class extends Date { constructor(...of) { of.length ? super(...of) : super(Date.now()); } };`;
@@ -66,7 +66,7 @@ describe('several processes on one PostgreSQL database', () => {
     expect(servers[1]?.output()).toContain('differs from the database');
   });
 
-  test('[REG-3] of two browsers that register one NIS at once through two processes, one wins, and both answers agree', async () => {
+  test('[REG-3] register one of two browsers that send one NIS at once through two processes, and both answers agree', async () => {
     const [one, other] = [start(), start()];
     for (const nis of ['4000002', '4000003']) {
       const calls = await Promise.all([prepareRegistro([one], nis), prepareRegistro([other], nis)]);
@@ -78,7 +78,7 @@ describe('several processes on one PostgreSQL database', () => {
     }
   });
 
-  test('[REG-2] kill -9 right after Ok true: the other process continues, and the registration is stored', async () => {
+  test('[REG-2] keep the registration if one is killed with kill -9 right after Ok true', async () => {
     const [killed, other] = [start(), start()];
     const folio = await registerOverHttp(killed, '4000005');
     await killed.kill('SIGKILL');
@@ -87,7 +87,7 @@ describe('several processes on one PostgreSQL database', () => {
     expect(await folios('4000006')).toEqual([next]);
   });
 
-  test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
+  test('configuration.md#server: start in production with private secrets, without a demonstration', async () => {
     const empty = await newTestDatabase();
     onTestFinished(empty.remove);
     const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };

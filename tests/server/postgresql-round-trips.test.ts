@@ -47,14 +47,14 @@ async function countRoundTrips(address: string | null, pooled = false): Promise<
 }
 
 test.each([null, '203.0.113.9', '2001:db8::9'])(
-  'a journey of a customer at %s takes at most 35 round trips',
+  'takes at most 35 round trips for the journey of a customer at %s',
   async (address) => {
     expect(await countRoundTrips(address)).toBeLessThanOrEqual(mostOfJourney);
   },
 );
 
 describe.skipIf(pooler === null && process.env['REQUIRE_POSTGRESQL'] !== '1')('behind PgBouncer', () => {
-  test('a journey takes at most 1.2 times as many', async () => {
+  test('takes at most 1.2 times as many for a journey', async () => {
     const direct = await countRoundTrips('203.0.113.9');
     expect(await countRoundTrips('203.0.113.9', true)).toBeLessThanOrEqual(direct * mostShareOfPooler);
   });

@@ -53,7 +53,7 @@ test('docs/operating.md explains each setting under its heading: `npx vitest run
   await expect(await format(text, prettier)).toMatchFileSnapshot('../../docs/operating.md');
 });
 
-test('deploy/environment.example has what an installation sets: `npx vitest run --project server settings -u` writes it', async () => {
+test('deploy/environment.example lists the settings of an installation: `npx vitest run --project server settings -u` writes it', async () => {
   const lines = settingNames.flatMap((name) => {
     const { example, description } = rowOf(name);
     if (example === undefined) return [];

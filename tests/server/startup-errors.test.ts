@@ -62,7 +62,7 @@ test.each<[call: string, code: string, step: Step, advice: RegExp]>([
   ['connect', '57P03', database, /still starting/],
   ['connect', '08P01', database, /leads to a pooler\. Set DATABASE_POOLED=true/],
 ])(
-  '%s fails with %s: the setting, its value, the advice and the system’s reason in one sentence',
+  'reports %s failing with %s: the setting, its value, the advice and the reason of the system in one sentence',
   async (_call, code, step, advice) => {
     const [setting, value, operation] = step;
     const error = systemError(code);
@@ -78,7 +78,7 @@ test.each<[call: string, code: string, step: Step, advice: RegExp]>([
   },
 );
 
-test('a value that nobody set is called the default', async () => {
+test('labels an unset value as the default', async () => {
   expect(startupMessage(await failWith(systemError('EADDRNOTAVAIL'), host))).toMatch(
     /^METRICS_HOST=192\.0\.2\.1 \(the default\) is/,
   );
@@ -87,7 +87,7 @@ test('a value that nobody set is called the default', async () => {
   expect(startupMessage(await failWith(systemError('EADDRNOTAVAIL'), host))).toMatch(/^METRICS_HOST=192\.0\.2\.1 is/);
 });
 
-test('an unforeseen error keeps its stack, and the first address of a name is reported', async () => {
+test('keeps the stack of an unforeseen error, and reports the first address of a name', async () => {
   const unforeseen = new Error('a defect');
   expect(await failWith(unforeseen, folder)).toBe(unforeseen);
   expect(startupMessage(unforeseen)).toMatch(/a defect\n\s+at /);

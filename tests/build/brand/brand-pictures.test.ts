@@ -21,7 +21,7 @@ async function pixelOf(picture: string | Buffer | undefined, left: number, top: 
   return [...(await image.extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-it('the icons have the sizes that the manifest says, which opens the portal in the browser', async () => {
+it('makes the icons in the sizes of the manifest, whose display mode is browser', async () => {
   const files = await iconFiles(await readBrand('stories/second-brand'), names);
   const manifest: unknown = JSON.parse(String(files.get('manifest.webmanifest')));
   expect(manifest).toMatchObject({
@@ -44,13 +44,13 @@ it('the icons have the sizes that the manifest says, which opens the portal in t
   expect(await sizeOf(ico.subarray(22))).toBe('png 32x32');
 });
 
-it('what systems cut their own shape out of is filled to its corners', async () => {
+it('fills maskable icons to their corners', async () => {
   const files = await iconFiles(await readBrand('stories/second-brand'), names);
   for (const name of ['apple-touch-icon.png', 'icon-maskable-512.png'])
     expect(await pixelOf(files.get(name), 0, 0)).toEqual([11, 93, 59, 255]);
 });
 
-it('a sign that is no square stands in the middle of one', async () => {
+it('centres a logo that is not square in a square', async () => {
   writeFileSync(
     join(folder, 'favicon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0b5d3b"/></svg>',
@@ -61,7 +61,7 @@ it('a sign that is no square stands in the middle of one', async () => {
   expect(await pixelOf(files.get('icon-192.png'), 96, 96)).toEqual([11, 93, 59, 255]);
 });
 
-it('the picture of a link is 1200x630, at most 300 kB, on the colour of the brand', async () => {
+it('makes the link preview image 1200x630, at most 300 kB, on the brand colour', async () => {
   const picture = await linkPreview(await readBrand('stories/second-brand'), names);
   expect(await sizeOf(picture)).toBe('png 1200x630');
   expect(picture.length).toBeLessThan(300_000);

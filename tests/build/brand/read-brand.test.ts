@@ -29,7 +29,7 @@ const photo = (width: number, height: number) =>
   sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
 
 describe('a folder that can be used', () => {
-  it('none, and an empty one, is the demonstration', async () => {
+  it('falls back to the demonstration if it is missing or empty', async () => {
     const demonstration = await readBrand('');
     expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen', '.DS_Store': '' }))).toEqual({
       ...demonstration,
@@ -41,7 +41,7 @@ describe('a folder that can be used', () => {
     expect([demonstration.logo, demonstration.banner].map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 
-  it('has its own where it brings a file, and the demonstration’s where it does not', async () => {
+  it('provides its own files, and those of the demonstration for the others', async () => {
     const folder = folderOf({
       'brand.json': JSON.stringify({ colors: { brand: '#0b5d3b', accent: '#00653e' }, nisHelpAlt: 'Recibo' }),
       'logo.svg': svg(white),
@@ -55,12 +55,12 @@ describe('a folder that can be used', () => {
     expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
   });
 
-  it('whose help picture says nothing of itself is not described as the demonstration’s', async () => {
+  it('does not inherit the description of the help picture of the demonstration', async () => {
     const { nisHelpAlt } = await readBrand(folderOf({ 'nis-help.svg': svg('<text>NIS</text>') }));
     expect(nisHelpAlt).toBe('Su NIS está en su recibo, como en esta imagen.');
   });
 
-  it('may hold symbolic links, byte order marks and an editor’s DOCTYPE', async () => {
+  it('may contain symbolic links, byte order marks and the DOCTYPE of an editor', async () => {
     const doctype =
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
     const folder = folderOf({
@@ -72,14 +72,14 @@ describe('a folder that can be used', () => {
     expect([shades.light.get('brand'), logo.isOwn, favicon.isOwn]).toEqual(['#0b5d3b', true, true]);
   });
 
-  it('may have a sentence that looks like a key', async () => {
+  it('may contain a sentence that looks like a key', async () => {
     const files = {
       'brand.json': '{"nisHelpAlt": "\\"brand\\": arriba", "colors": {"brand": "#0b5d3b", "accent": "#00653e"}}',
     };
     expect((await readBrand(folderOf(files))).nisHelpAlt).toBe('"brand": arriba');
   });
 
-  it('the second brand of the stories is one', async () => {
+  it('is the second brand of the stories', async () => {
     const { logo, banner, nisHelp, favicon } = await readBrand('stories/second-brand');
     expect([logo, banner, nisHelp, favicon].every(({ isOwn }) => isOwn)).toBe(true);
     expect(logo.width / logo.height).toBeGreaterThan(4);
@@ -208,7 +208,7 @@ describe('a folder that stops the build', () => {
     for (const message of messages) await expect(reading).rejects.toThrow(message);
   });
 
-  it('a photo under another name, a cut photo, a huge one, and no folder', async () => {
+  it('reports a photo under another name, a truncated photo, a huge one, and a missing folder', async () => {
     const jpeg = await photo(90, 30).jpeg().toBuffer();
     await expect(readBrand(folderOf({ 'banner.png': jpeg }))).rejects.toThrow(
       'banner.png is not what its name says: its content is jpg',
@@ -227,14 +227,14 @@ describe('a folder that stops the build', () => {
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
   });
 
-  it('a folder or a link to nothing in the place of a file', async () => {
+  it('reports a folder or a broken link in the place of a file', async () => {
     const folder = folderOf({});
     mkdirSync(join(folder, 'logo.svg'));
     symlinkSync('nowhere.json', join(folder, 'brand.json'));
     await expect(readBrand(folder)).rejects.toThrow(/brand\.json is not a file[^]*logo\.svg is not a file/);
   });
 
-  it('everything that is wrong is named at once', async () => {
+  it('reports all errors at once', async () => {
     const folder = join(root, 'several');
     mkdirSync(folder);
     cpSync('stories/second-brand', folder, { recursive: true });

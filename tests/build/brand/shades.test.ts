@@ -5,11 +5,11 @@ import { deriveShades, findUnreadable, readShades, writeShades } from '../../../
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 const own = readShades(css);
 
-it('the demonstration’s own colours give its style sheet, byte for byte', () => {
+it('derives the style sheet of the demonstration from its colours, byte for byte', () => {
   expect(writeShades(css, deriveShades(own, { brand: '#0a4480', accent: '#0a5596' }))).toBe(css);
 });
 
-it('what lies over the page behind a window takes the utility’s hue, and lets as much through', () => {
+it('gives the backdrop of a dialog the hue of the utility, with the same transparency', () => {
   const green = writeShades(css, deriveShades(own, { brand: '#0b5d3b', accent: '#00653e' }));
   const [, red = 0, greenPart = 0, blue = 0] =
     /--color-backdrop: rgb\((\d+) (\d+) (\d+) \/ 62%\);/.exec(green)?.map(Number) ?? [];
@@ -44,7 +44,7 @@ const utilities = [
 describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) => {
   const shades = deriveShades(own, { brand, accent });
 
-  it('have its two colours in the light scheme, and can be read in both', () => {
+  it('contain its two colours in the light scheme, and are readable in both', () => {
     expect([shades.light.get('brand'), shades.light.get('accent')]).toEqual([brand, accent]);
     expect(findUnreadable(own, { brand, accent })).toEqual([]);
     for (const scheme of [shades.light, shades.dark]) {
@@ -58,13 +58,13 @@ describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) =>
     }
   });
 
-  it('leave what means the same everywhere', () => {
+  it('keep the colours that mean the same everywhere', () => {
     for (const name of ['error', 'success', 'warning', 'focus'])
       expect([shades.light.get(name), shades.dark.get(name)]).toEqual([own.light.get(name), own.dark.get(name)]);
   });
 });
 
-it('the nearest colour that a refusal names is taken', () => {
+it('accepts the nearest colour that a rejection suggests', () => {
   const refused = { brand: '#2e9e5b', accent: '#ff8800' };
   const nearest = findUnreadable(own, refused).map((sentence) => sentence.slice(-7));
   expect(nearest).toHaveLength(2);
@@ -72,7 +72,7 @@ it('the nearest colour that a refusal names is taken', () => {
   expect(findUnreadable(own, { brand, accent })).toEqual([]);
 });
 
-it('a pair that can be read in the light scheme alone is refused, with its scheme', () => {
+it('rejects a pair that is readable only in the light scheme, and names the scheme', () => {
   const dimmed = { ...own, dark: new Map([...own.dark, ['text', '#6b7280']]) };
   const [brand, accent] = ['#0b5d3b', '#00653e'] as const;
   expect(findUnreadable(dimmed, { brand, accent })).toEqual([

@@ -18,7 +18,7 @@ async function configure(changes: Partial<PortalValues>, publicOrigin: string | 
   return { html: String(files.get('index.html')), files };
 }
 
-test("Storybook's build leaves out what is for the portal's page alone: it would have no scripts and no names of states", async () => {
+test('excludes the page template and the removal of state names from the Storybook build', async () => {
   const own = { name: 'of Storybook' };
   const noOptions = JSON.parse('{}');
   const plugins = [pageTemplate(), developmentPage(), own, withoutStateTexts()];
@@ -29,14 +29,14 @@ test("Storybook's build leaves out what is for the portal's page alone: it would
 test.each([
   ['800 555 0100', 'Vuelva a cargarla o llame a nuestro teléfono de ayuda.', 'href="tel:8005550100"'],
   ['', 'No pudimos iniciar la página. Vuelva a cargarla.</p>', 'Volver a cargar'],
-])('a portal that does not start names the configured help phone: «%s»', async (phone, text, part) => {
+])('names the configured help phone in a portal that does not start: «%s»', async (phone, text, part) => {
   const { html } = await configure({ help: { phone, hours: '', branchesUrl: '' } });
   expect(html).toContain(text);
   expect(html).toContain(part);
   expect(html.includes('tel:')).toBe(phone !== '');
 });
 
-test('no setting ends the block or the element it stands in', async () => {
+test('prevents a setting from closing the block or the element that contains it', async () => {
   const name = '</script><img src=x> & "Agua"';
   const { html } = await configure({ utilityName: name });
   const [, block = ''] = /<script type="application\/json" id="portal-config">(.*?)<\/script>/.exec(html) ?? [];
@@ -44,7 +44,7 @@ test('no setting ends the block or the element it stands in', async () => {
   expect(html).not.toContain('<img src=x>');
 });
 
-test('two utilities in a row get a page each, with their own pictures', async () => {
+test('gives two successive utilities a page each, with their own pictures', async () => {
   const first = await configure({});
   const second = await configure({ utilityName: 'Aguas de Ejemplo' }, null, 'stories/second-brand');
   expect(first.html).toContain('Aguas del Valle');
@@ -56,7 +56,7 @@ test('two utilities in a row get a page each, with their own pictures', async ()
   expect(second.files.get(banner?.slice(1) ?? '')).toBeInstanceOf(Buffer);
 });
 
-test('a link names address and picture only if the address is known', async () => {
+test('names address and picture of a link only if the address is known', async () => {
   expect((await configure({})).html).toMatch(/<meta content="#0a4480"><style>/);
   const { html, files } = await configure({}, 'https://agua.example');
   for (const tag of [

@@ -33,7 +33,7 @@ function startWork(places: number, now = () => 0) {
   };
 }
 
-test('a visitor has one place at a time, and visitors take turns, whoever sent most', async () => {
+test('gives a visitor one place at a time, and rotates between visitors, however much each sent', async () => {
   const { add, begun, endOne } = startWork(1);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(from('a'), name);
   void add(from('b'), 'b1');
@@ -49,7 +49,7 @@ test('a visitor has one place at a time, and visitors take turns, whoever sent m
   expect(two.begun).toEqual(['a1', 'b1']);
 });
 
-test('turns charge the time that was used: beside documents of 4 s one of 10 ms waits for one of them', async () => {
+test('charges a turn by the time used: a document of 10 ms waits for only one of those of 4 s', async () => {
   let ms = 0;
   const { add, begun, endOne } = startWork(1, () => ms);
   for (let visitor = 0; visitor < 25; visitor += 1) {
@@ -66,7 +66,7 @@ test('turns charge the time that was used: beside documents of 4 s one of 10 ms 
   expect(begun.indexOf('quick beside them')).toBeLessThan(31);
 });
 
-test('who comes later owes nothing for the time that others used before, and has no claim for it', async () => {
+test('starts a new visitor without a debt or a credit for time that others used before', async () => {
   let ms = 0;
   const { add, begun, endOne } = startWork(1, () => ms);
   void add(from('a'), 'a1');
@@ -84,7 +84,7 @@ test('who comes later owes nothing for the time that others used before, and has
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'a5', 'b3']);
 });
 
-test('whose turn does not come in time is told that the server is overloaded', async () => {
+test('reports an overloaded server if the turn does not come in time', async () => {
   const { add, begun } = startWork(1);
   void add(from('a'), 'a1');
   const waitsUntil = performance.now() + 30;
@@ -92,7 +92,7 @@ test('whose turn does not come in time is told that the server is overloaded', a
   expect(begun).toEqual(['a1']);
 });
 
-test('the visitors of one network share its turns, and leave a place to the others', async () => {
+test('shares the turns of a network among its visitors, and leaves a place to others', async () => {
   const { add, begun, endOne } = startWork(2);
   for (let visitor = 0; visitor < 20; visitor += 1) void add(from(`many${visitor}`, 'carrier'), `many${visitor}`);
   expect(begun).toEqual(['many0']);
@@ -103,7 +103,7 @@ test('the visitors of one network share its turns, and leave a place to the othe
   expect(begun).toEqual(['many0', 'one', 'two']);
 });
 
-test('one visitor has eight waiting; when too many wait, those who sent most give way', async () => {
+test('lets one visitor have eight waiting jobs; evicts jobs of the heaviest senders if too many wait', async () => {
   const { add, endOne } = startWork(1);
   const outcomes = new Map<string, string>();
   const record = (client: Client, name: string): void => {
@@ -127,7 +127,7 @@ test('one visitor has eight waiting; when too many wait, those who sent most giv
   expect(outcomes.get('customer')).toBe('done');
 });
 
-test('what fails gives its place back', async () => {
+test('frees the place of a failed job', async () => {
   const queue = createFairQueue(1);
   await expect(queue.run(from('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
@@ -165,7 +165,7 @@ function holdingReader() {
   };
 }
 
-test('[REG-1] while one visitor sends eight documents, of which none that is read comes to an end, another customer waits for none of them', async () => {
+test('[REG-1] lets another customer through while one visitor sends eight documents whose checks never end', async () => {
   const { documentReader, held, release } = holdingReader();
   const server = await startTestServer({ documentReader });
   onTestFinished(() => server.close());
@@ -192,7 +192,7 @@ test('[REG-1] while one visitor sends eight documents, of which none that is rea
 });
 
 test(
-  '[REG-1] visitors at a site whose addresses are in several networks of 64 bits leave a place to a customer elsewhere',
+  '[REG-1] leaves a place to customers elsewhere while a site uses addresses in several /64 networks',
   { tags: ['stress'] },
   async () => {
     const { documentReader, held, release } = holdingReader();

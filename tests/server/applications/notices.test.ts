@@ -53,7 +53,7 @@ const resolve = (notify = true) =>
   changeStatus(database, folio, { status: 'approved', message: 'Pase, Ana.', author: 'Eva', notify }, now());
 const states = async () => (await listNotices(database, true)).map(({ state }) => state);
 
-test('backend.md#notices: a changed status is told once, with folio and host and nothing else; without --avisar it is not', async () => {
+test('backend.md#notices: sends one notice per changed status, with only folio and host; sends none without --avisar', async () => {
   await resolve(false);
   const nobody = { status: 'approved', message: '', author: 'Eva', notify: true } as const;
   expect(await changeStatus(database, 'NADIE', nobody, now())).toBe(false);
@@ -72,18 +72,21 @@ test('backend.md#notices: a changed status is told once, with folio and host and
 test.each([
   ['unknown', 'unknown'],
   ['refused', 'refused'],
-] as const)('backend.md#notices: an outcome %s is listed, and never sent again', async (outcome, state) => {
-  failure = new SmsFailure(outcome, true);
-  await resolve();
-  await send();
-  failure = null;
-  server.advanceClock(dayMs);
-  await send();
-  expect([sent.length, outcomes]).toEqual([1, [outcome]]);
-  expect(await listNotices(database, false)).toEqual([{ folio, state, changed_at: expect.any(Date) }]);
-});
+] as const)(
+  'backend.md#notices: lists a notice with the outcome %s, and never sends it again',
+  async (outcome, state) => {
+    failure = new SmsFailure(outcome, true);
+    await resolve();
+    await send();
+    failure = null;
+    server.advanceClock(dayMs);
+    await send();
+    expect([sent.length, outcomes]).toEqual([1, [outcome]]);
+    expect(await listNotices(database, false)).toEqual([{ folio, state, changed_at: expect.any(Date) }]);
+  },
+);
 
-test('backend.md#notices: what surely did not leave is sent ten minutes later; while the gateway is suspended nothing is', async () => {
+test('backend.md#notices: retries a provably unsent notice ten minutes later; sends none while the gateway is suspended', async () => {
   failure = new SmsFailure('unavailable', true);
   await resolve();
   await send();
@@ -101,7 +104,7 @@ test('backend.md#notices: what surely did not leave is sent ten minutes later; w
   expect([sent.length, outcomes, await states()]).toEqual([2, ['unavailable', 'sent'], ['sent']]);
 });
 
-test('backend.md#notices: a process that ends while it sends leaves a notice that no other sends', async () => {
+test('backend.md#notices: does not resend the notice of a process that ended while sending it', async () => {
   await resolve();
   // the process ends before it knows the outcome
   meanwhile = () => Promise.reject(new Error('ended'));
@@ -120,7 +123,7 @@ test('backend.md#notices: a process that ends while it sends leaves a notice tha
   expect([sent.length, await states()]).toEqual([1, ['sending']]);
 });
 
-test('backend.md#notices: up to 64 messages are on their way at once, and the backlog is shown', async () => {
+test('backend.md#notices: sends up to 64 messages at once, and reports the backlog', async () => {
   await database.query(
     'INSERT INTO notices (folio, changed_at, due_at) SELECT $1, $2, $2 FROM generate_series(1, 100)',
     [folio, new Date(now())],
@@ -144,7 +147,7 @@ test('backend.md#notices: up to 64 messages are on their way at once, and the ba
   expect(await metrics.registry.metrics()).toContain('refrendo_notices_due 0');
 });
 
-test('backend.md#retention: of the configured age and older, with their notices, logged and counted; the history stays', async () => {
+test('backend.md#retention: deletes applications of the configured age with their notices, logs and counts them, and keeps the history', async () => {
   await resolve();
   const metrics = createMetrics();
   const logged: object[] = [];
@@ -192,7 +195,7 @@ test('backend.md#retention: of the configured age and older, with their notices,
   ).toMatchObject([{ kind: 'registered' }, { kind: 'status' }, { kind: 'removed', author: 'retención' }]);
 });
 
-test('backend.md#retention: where more than a tenth of all would go at once nothing does; a hundred always may', async () => {
+test('backend.md#retention: deletes nothing if more than a tenth would go at once; up to a hundred always may', async () => {
   const add = (from: number, count: number, days: number) =>
     database.query(
       `INSERT INTO registrations (nis, folio, status, phone, email, program_id, document_name, document_extension, document,

@@ -58,8 +58,8 @@ async function stored(ofNis: string): Promise<number> {
   return (await server.database.query('SELECT nis FROM registrations WHERE nis = $1', [ofNis])).length;
 }
 
-describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje, storing nothing', () => {
-  test('[REG-3] a NIS that this visitor did not look up, or without its EncontrarRegistro', async () => {
+describe('[REG-3] backend.md#registration: registrations that Registro rejects with a Mensaje', () => {
+  test('[REG-3] rejects a NIS that this visitor did not look up, or looked up without EncontrarRegistro', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /Su NIS ya no está validado/);
@@ -69,14 +69,14 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     expect((await register(customer, registroPayload(nis, phone))).Ok).toBe(true);
   });
 
-  test('[REG-3] a NIS that another visitor looked up', async () => {
+  test('[REG-3] rejects a NIS that another visitor looked up', async () => {
     await server.newCustomer().lookUp(nis);
     const customer = await server.newEligible();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /Su NIS ya no está validado/);
   });
 
-  test('[REG-3] an unknown NIS, looked up or not', async () => {
+  test('[REG-3] rejects an unknown NIS, looked up or not', async () => {
     const customer = await server.newEligible();
     await customer.lookUp('9876543');
     await customer.confirmPhone(phone);
@@ -84,7 +84,7 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     await expectRefused(customer, registroPayload('abc', phone), /Su NIS ya no está validado/);
   });
 
-  test('[REG-3] a phone that was not confirmed, or by another visitor, or another phone', async () => {
+  test('[REG-3] rejects a phone that is unconfirmed, confirmed by another visitor, or not the confirmed one', async () => {
     const customer = server.newCustomer();
     await customer.lookUp(nis);
     await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
@@ -97,7 +97,7 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     expect((await register(customer, registroPayload(nis, other))).Ok).toBe(true);
   });
 
-  test('[REG-3] backend.md#registration: a confirmation lasts 15 minutes, and sending its code again does not extend them', async () => {
+  test('[REG-3] backend.md#registration: expires a confirmation after 15 minutes, even if its code is sent again', async () => {
     const { customer, payload } = await readyToRegister();
     server.advanceClock(4 * 60_000);
     await customer.validarCodigo(customer.codeOf(phone));
@@ -108,7 +108,7 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     expect((await register(customer, payload)).Ok).toBe(true);
   });
 
-  test('[REG-3] a program that does not exist or is no longer active', async () => {
+  test('[REG-3] rejects a program that does not exist or is no longer active', async () => {
     const { customer, payload } = await readyToRegister();
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 99 }, /tipo de refrendo/);
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: -1 }, /tipo de refrendo/);
@@ -117,19 +117,19 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
   });
 
-  test('[REG-3] a field that only another release knows refuses nothing', async () => {
+  test('[REG-3] ignores a field that only another release knows', async () => {
     const { customer, payload } = await readyToRegister();
     expect((await register(customer, { ...payload, document: 'none', Credencial: '123' })).Ok).toBe(true);
   });
 
-  test('[REG-3] an impossible e-mail address', async () => {
+  test('[REG-3] rejects an impossible e-mail address', async () => {
     const { customer, payload } = await readyToRegister();
     for (const Correo of ['', 'cliente', 'cliente@', 'a@b', 'a b@example.com']) {
       await expectRefused(customer, { ...payload, Correo }, /correo/);
     }
   });
 
-  test('[REG-3] [PRO-13] no document, an empty one, one of 1081921 bytes; 1081920 bytes pass', async () => {
+  test('[REG-3] [PRO-13] rejects a missing document, an empty one and one of 1081921 bytes; accepts 1081920 bytes', async () => {
     const { customer, payload } = await readyToRegister();
     await expectDocumentRefused(customer, { ...payload, Documento: null }, /Adjunte su documento/);
     await expectDocumentRefused(customer, registroPayload(nis, phone, Buffer.alloc(0)), /Adjunte su documento/);
@@ -139,7 +139,7 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     expect((await register(customer, { ...payload, Documento: largest })).Ok).toBe(true);
   });
 
-  test('[REG-3] [PRO-12] a document whose bytes are not what its extension says', async () => {
+  test('[REG-3] [PRO-12] rejects a document whose bytes do not match its extension', async () => {
     const { customer } = await readyToRegister();
     const program = Buffer.from('MZ this is a program');
     const page = Buffer.from('<html><script>');
@@ -154,7 +154,7 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     }
   });
 
-  test('[REG-3] an ArchivoB64 that is not a base64 data URL', async () => {
+  test('[REG-3] rejects an ArchivoB64 that is not a base64 data URL', async () => {
     const { customer, payload } = await readyToRegister();
     const base64 = pdf().toString('base64');
     for (const ArchivoB64 of [
@@ -176,14 +176,14 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     ['jpg', jpeg()],
     ['jpeg', jpeg()],
     ['png', png()],
-  ])('[REG-1] [PRO-12] a %s is accepted', async (extension, bytes) => {
+  ])('[REG-1] [PRO-12] accepts a %s', async (extension, bytes) => {
     const { customer } = await readyToRegister();
     expect((await register(customer, registroPayload(nis, phone, bytes, extension))).Ok).toBe(true);
   });
 });
 
-describe('backend.md#registration: one application a NIS', () => {
-  test('[REG-2] the same visitor with the same registration gets the same folio, also after the 15 minutes', async () => {
+describe('backend.md#registration: one application per NIS', () => {
+  test('[REG-2] returns the same folio to the same visitor for the same registration, also after the 15 minutes', async () => {
     const { customer, payload } = await readyToRegister();
     const first = await register(customer, payload);
     expect(first.Ok).toBe(true);
@@ -194,7 +194,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-2] a photo is stored without place and device, and the same photo sent again is the same registration', async () => {
+  test('[REG-2] stores a photo without location and device, and recognizes the same photo as the same registration', async () => {
     const exif = { IFD0: { Model: 'SECRETO' }, IFD3: { GPSLatitude: '20/1 58/1 0/1' } };
     const photo = await sharp(png(64, 48)).withExif(exif).jpeg().toBuffer();
     const { customer } = await readyToRegister();
@@ -204,7 +204,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect([kept?.length, (await sharp(kept ?? undefined).metadata()).exif]).toEqual([expect.any(Number), undefined]);
   });
 
-  test('[REG-3] another visitor gets the message of EncontrarRegistro', async () => {
+  test('[REG-3] answers another visitor with the message of EncontrarRegistro', async () => {
     const [winner, loser] = [server.newCustomer(), server.newCustomer()];
     const payload = await winner.prepareRegistration(nis, phone);
     const other = `56${phone.slice(2)}`;
@@ -220,7 +220,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(answer.Mensaje).toContain(Result?.FolioRegistro);
   });
 
-  test('[REG-3] a visitor who did not look the NIS up gets no folio', async () => {
+  test('[REG-3] returns no folio to a visitor who did not look the NIS up', async () => {
     const [customer, stranger] = [server.newCustomer(), await server.newCustomer().fetchToken()];
     const payload = await customer.prepareRegistration(nis, phone);
     const { Result } = await register(customer, payload);
@@ -233,14 +233,14 @@ describe('backend.md#registration: one application a NIS', () => {
     ['e-mail', () => ({ Correo: 'otra@example.com' })],
     ['program', () => ({ FkIdTipoRefrendo: 1 })],
     ['document of the same name and size', () => ({ Documento: registroPayload(nis, phone, otherPdf).Documento })],
-  ])('[REG-3] the same visitor with another %s is refused with the stored folio', async (_what, change) => {
+  ])('[REG-3] rejects another %s of the same visitor, with the stored folio', async (_what, change) => {
     const { customer, payload } = await readyToRegister();
     const { Result } = await register(customer, payload);
     const changed = await register(customer, { ...payload, ...change() });
     expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
   });
 
-  test('[REG-2] concurrent duplicates of one visitor, as many as arrive at a time: one row, one folio in both answers', async () => {
+  test('[REG-2] stores one row for concurrent duplicates of one visitor, and returns its folio to both', async () => {
     const { customer, payload } = await readyToRegister();
     const answers = await Promise.all([1, 2].map(() => register(customer, payload)));
     expect(answers.map((answer) => answer.Ok)).toEqual([true, true]);
@@ -248,7 +248,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-2] a duplicate that is stored while the second is checked: the second answer has its folio', async () => {
+  test('[REG-2] returns the folio of a duplicate that is stored during the check of the second', async () => {
     const { customer, payload } = await readyToRegister();
     const query = server.database.query.bind(server.database);
     let first: Promise<Answer> | undefined;
@@ -265,7 +265,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] concurrent duplicates of two visitors: one is stored, and the other answer has its folio', async () => {
+  test('[REG-3] stores one of two concurrent duplicates of two visitors; the other answer has its folio', async () => {
     const [first, second] = [server.newCustomer(), server.newCustomer()];
     const payloads = [
       await first.prepareRegistration(nis, phone),
@@ -279,7 +279,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('a registration that the database does not insert fails after three attempts', async () => {
+  test('gives up after three failed attempts to insert a registration', async () => {
     const { customer, payload } = await readyToRegister();
     const transaction = server.database.transaction.bind(server.database);
     let inserts = 0;
@@ -299,7 +299,7 @@ describe('backend.md#registration: one application a NIS', () => {
     expect([statusCode, inserts, await stored(nis)]).toEqual([500, 3, 0]);
   });
 
-  test('[REG-2] a retry whose e-mail has a lone surrogate agrees with the first try', async () => {
+  test('[REG-2] recognizes a retry with a lone surrogate in its e-mail as the same registration', async () => {
     const { customer, payload } = await readyToRegister();
     const odd = { ...payload, Correo: 'cliente\ud800@example.com' };
     const first = await register(customer, odd);
@@ -309,7 +309,7 @@ describe('backend.md#registration: one application a NIS', () => {
 });
 
 describe('backend.md#registration: limits of registrations', () => {
-  test('one confirmed number registers NIS_PER_PHONE NIS, also when they arrive at once, and no more', async () => {
+  test('allows NIS_PER_PHONE registrations per confirmed number, also if they arrive at once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');
     await customer.confirmPhone(phone);
@@ -338,11 +338,11 @@ describe('backend.md#registration: limits of registrations', () => {
   });
 });
 
-describe('what is stored of a document', () => {
+describe('the stored document', () => {
   test.each([
     ['../../../etc/cron.d/portal.pdf', 'portal.pdf'],
     ['factura.pdf.exe', 'factura_pdf_exe.pdf'],
-  ])('the name %j becomes %j', async (sent, name) => {
+  ])('stores the name %j as %j', async (sent, name) => {
     const { customer, payload } = await readyToRegister();
     const { Documento } = payload;
     expect((await register(customer, { ...payload, Documento: { ...Documento, NombreAdjunto: sent } })).Ok).toBe(true);
@@ -353,13 +353,13 @@ describe('what is stored of a document', () => {
     expect(rows).toEqual([{ document_name: name, document_extension: 'pdf' }]);
   });
 
-  test('[REG-3] a PNG signature alone is refused, and the log says why', async () => {
+  test('[REG-3] rejects a bare PNG signature, and logs the reason', async () => {
     const { customer } = await readyToRegister();
     await expectDocumentRefused(customer, registroPayload(nis, phone, png().subarray(0, 8), 'png'), /dañado/);
     expect(server.logLines.join('')).toMatch(/"event":"document-refused".*"reason":"documentDamaged"/);
   });
 
-  test('[REG-2] what stands behind the end of a JPEG is not stored', async () => {
+  test('[REG-2] does not store the bytes after the end of a JPEG', async () => {
     const { customer } = await readyToRegister();
     const sent = Buffer.concat([jpeg(), Buffer.from('<script>')]);
     expect((await register(customer, registroPayload(nis, phone, sent, 'jpg'))).Ok).toBe(true);
@@ -371,7 +371,7 @@ describe('what is stored of a document', () => {
   });
 });
 
-describe('what the portal’s forms accept is never answered 4xx', () => {
+describe('input that the forms of the portal accept', () => {
   const emails = fc
     .tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), fc.constantFrom('correo.mx', 'piña.example'))
     .map(([name, domain]) => `${name}@${domain}`)
@@ -382,7 +382,7 @@ describe('what the portal’s forms accept is never answered 4xx', () => {
     fc.constant('x'.repeat(3000)),
   );
 
-  test('[DAT-3] [PRO-8] for each e-mail and each name of a document', { tags: ['stress'] }, async () => {
+  test('[DAT-3] [PRO-8] never answers 4xx to an e-mail or a document name', { tags: ['stress'] }, async () => {
     const customer = server.newCustomer();
     const sent = await customer.prepareRegistration(nis, phone);
     await fc.assert(

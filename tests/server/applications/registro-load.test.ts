@@ -36,8 +36,8 @@ async function announce(customer: Customer, headers: Record<string, string> = { 
   return { status: response?.statusCode, body };
 }
 
-describe('Registro: the cheapest check first, the body last', () => {
-  test('[SEC-4] without a session, or with a forged token, it is 401 before the body', async () => {
+describe('the order of the checks of Registro, from the cheapest to the body', () => {
+  test('[SEC-4] answers 401 before the body arrives without a session or with a forged token', async () => {
     const customer = server.newCustomer();
     expect((await announce(customer)).status).toBe(401);
     await customer.fetchToken();
@@ -45,7 +45,7 @@ describe('Registro: the cheapest check first, the body last', () => {
     expect((await announce(customer)).status).toBe(401);
   });
 
-  test('[REG-3] without the right to register a body of any size is refused before it arrives, chunked ones too', async () => {
+  test('[REG-3] rejects a body of any size, also chunked, before it arrives if the visitor may not register', async () => {
     const customer = await server.newCustomer().fetchToken();
     for (const headers of [
       { 'content-length': '1900000' },
@@ -62,13 +62,13 @@ describe('Registro: the cheapest check first, the body last', () => {
     expect(server.logLines.join('')).toContain('"event":"registration-without-right"');
   });
 
-  test('a body that is announced as too long is 413 before it arrives', async () => {
+  test('answers 413 before the body arrives if its announced length is too long', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone('5510300001');
     expect((await announce(customer, { 'content-length': String(registroBodyBytes + 1) })).status).toBe(413);
   });
 
-  test('one visitor sends 60 bodies an hour, of any size', async () => {
+  test('accepts 60 bodies an hour per visitor, whatever their size', async () => {
     const customer = await server.newEligible('3700000');
     await customer.confirmPhone('5510300002');
     const payload = registroPayload('3700000', '5510300002', pdf());
@@ -83,7 +83,7 @@ describe('Registro: the cheapest check first, the body last', () => {
     expect([await send(), await send()]).toEqual([200, 429]);
   });
 
-  test('while ten customers send documents of 1 MB another one is answered', { tags: ['stress'] }, async () => {
+  test('answers another customer while ten customers send documents of 1 MB', { tags: ['stress'] }, async () => {
     const customers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => server.newEligible(String(3_600_000 + index))),
     );
@@ -112,7 +112,7 @@ describe('Registro: the cheapest check first, the body last', () => {
 
 let attempts = 0;
 
-test('a visitor holds two uploads at a time: a third is 429 before its body, and a place is free again when one has ended', async () => {
+test('answers 429 to the third concurrent upload of a visitor before its body; an ended upload frees its place', async () => {
   // a retry needs a customer without a registration
   const nis = String(3_710_000 + (attempts += 1));
   const phone = `551${nis}`;

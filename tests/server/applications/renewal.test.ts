@@ -65,7 +65,7 @@ const open = async (): Promise<string[]> =>
   ).map(({ folio }) => folio);
 
 describe('backend.md#registration: after a rejection', () => {
-  test('[REG-1] the customer applies again at once, in the same browser or another; what was rejected keeps folio, status and history', async () => {
+  test('[REG-1] lets the customer apply again at once, in any browser; the rejected one keeps folio, status and history', async () => {
     const first = await apply();
     await decide(first.folio, 'rejected', 'El documento no se lee.');
     const history = await listEvents(database, first.folio);
@@ -89,14 +89,14 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await listEvents(database, first.folio)).toEqual(history);
   });
 
-  test('[REG-2] a retry of the one that was rejected meanwhile gets its folio, and stores nothing', async () => {
+  test('[REG-2] answers a retry of the rejected application with its folio, and stores nothing', async () => {
     const { customer, payload, answer, folio } = await apply();
     await decide(folio, 'rejected');
     expect(await send(customer, payload)).toEqual(answer);
     expect(await open()).toEqual([]);
   });
 
-  test('[REG-3] two browsers at once: one is stored, and the other is refused with its folio', async () => {
+  test('[REG-3] stores one of two simultaneous applications of two browsers, and rejects the other with its folio', async () => {
     await decide((await apply()).folio, 'rejected');
     const [one, two] = [server.newCustomer(), server.newCustomer()];
     const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
@@ -108,7 +108,7 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
   });
 
-  test('[REG-2] one browser sends it twice at once, as often as it may: one is stored, and both get its folio', async () => {
+  test('[REG-2] stores one application that a browser sends twice at once, and returns its folio to both', async () => {
     await decide((await apply()).folio, 'rejected');
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, newPhone());
@@ -117,13 +117,13 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([answers[0]?.Result?.FolioRegistro]);
   });
 
-  test('[OTP-1] [OTP-10] codes are sent for a NIS that applies again, and no more once it has', async () => {
+  test('[OTP-1] [OTP-10] sends codes for a NIS that applies again, until it has applied', async () => {
     await decide((await apply()).folio, 'rejected');
     const { customer } = await apply();
     expect((await customer.solicitarCodigo(newPhone())).statusCode).toBe(403);
   });
 
-  test('the number that a NIS registered with counts that NIS once', async () => {
+  test('counts a NIS that registers again with the same number once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '1' } });
     const customer = await limited.newEligible('2600001');
     const phone = newPhone();
@@ -143,7 +143,7 @@ describe('backend.md#registration: after an approval', () => {
     ['12 months less a minute', '1 year -1 minute', false],
     ['12 months', '1 year', true],
     ['2 years', '2 years', true],
-  ])('[NIS-5] registered %s ago: may apply is %s', async (_name, interval, may) => {
+  ])('[NIS-5] decides whether a NIS registered %s ago may apply: %s', async (_name, interval, may) => {
     const { folio } = await apply();
     await decide(folio, 'approved');
     await registeredAgo(folio, interval);
@@ -158,7 +158,7 @@ describe('backend.md#registration: after an approval', () => {
     expect((await listEvents(database, folio)).map(({ status }) => status)).toEqual(['review', 'approved']);
   });
 
-  test('[REG-3] within the 12 months Registro is refused with its folio, also of who had looked the NIS up before', async () => {
+  test('[REG-3] rejects Registro within the 12 months with its folio, even if the visitor had looked the NIS up before', async () => {
     const late = server.newCustomer();
     const payload = await late.prepareRegistration(nis, newPhone());
     const { folio } = await apply();
@@ -167,7 +167,7 @@ describe('backend.md#registration: after an approval', () => {
     expect([answer.Ok, answer.Mensaje.includes(folio)]).toEqual([false, true]);
   });
 
-  test('[NIS-5] one in review blocks for as long as it is, and RENEWAL_MONTHS is followed', async () => {
+  test('[NIS-5] blocks a NIS while its application is in review, and respects RENEWAL_MONTHS', async () => {
     const { folio } = await apply();
     await registeredAgo(folio, '3 years');
     expect(await mayApply()).toMatchObject({ Ok: false });
@@ -182,7 +182,7 @@ describe('backend.md#registration: after an approval', () => {
     await monthly.close();
   });
 
-  test('[REG-3] two browsers renew at once: one is stored', async () => {
+  test('[REG-3] stores one of two renewals that two browsers send at once', async () => {
     const { folio } = await apply();
     await decide(folio, 'approved');
     await registeredAgo(folio, '13 months');
@@ -197,7 +197,7 @@ describe('backend.md#registration: after an approval', () => {
 
 describe('backend.md#registration: a late decision of the office', () => {
   test.each(['review', 'approved'] as const)(
-    'sets a rejected application to %s: refused while a later one is open, and nothing changes',
+    'rejects setting a rejected application to %s while a later one is open, and changes nothing',
     async (status) => {
       const first = await apply();
       await decide(first.folio, 'rejected');
@@ -215,7 +215,7 @@ describe('backend.md#registration: a late decision of the office', () => {
     },
   );
 
-  test('of one that was renewed: its message may change, its status not back to review', async () => {
+  test('changes the message of a renewed application, but not its status back to review', async () => {
     const first = await apply();
     await decide(first.folio, 'approved');
     await registeredAgo(first.folio, '13 months');
@@ -227,7 +227,7 @@ describe('backend.md#registration: a late decision of the office', () => {
     expect(await open()).toEqual([second.folio]);
   });
 
-  test('at the same moment as a new registration: never two open ones', async () => {
+  test('never allows two open applications if a decision and a registration coincide', async () => {
     for (let round = 0; round < 5; round += 1) {
       // A new NIS per round, because each NIS allows three numbers an hour.
       nis = String(2_700_000 + round);
@@ -247,7 +247,7 @@ describe('backend.md#registration: a late decision of the office', () => {
     }
   });
 
-  test('the database itself holds no two open applications of a NIS, whatever writes them', async () => {
+  test('rejects a second open application of a NIS in the database, whatever writes it', async () => {
     const { folio } = await apply();
     const copy = `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
         document, document_key, document_sha256, browser, registered_at)

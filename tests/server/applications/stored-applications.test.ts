@@ -29,7 +29,7 @@ const folios = async (filter: ApplicationFilter): Promise<string[]> => {
   return found;
 };
 
-test('the consent is stored with the version of the notice and its time, and the registration begins the history', async () => {
+test('stores the consent with the version and time of the notice, and starts the history with the registration', async () => {
   const folio = await register('4100001', '5580000001');
   const found = await findApplication(database, folio);
   expect(found).toMatchObject({
@@ -47,7 +47,7 @@ test('the consent is stored with the version of the notice and its time, and the
 });
 
 test.each(['angela inigo nunez aguero peres oseo', 'ÁNGELA ÍÑIGO NÚÑEZ AGÜERO PÉRES ÓSEO'])(
-  'a holder is found by the name «%s», whatever accents and capitals it is stored with',
+  'finds a holder by the name «%s», whatever the accents and capitals of the stored name',
   async (name) => {
     const nis = name.startsWith('a') ? '4100020' : '4100021';
     const folio = await register(nis, name.startsWith('a') ? '5580000020' : '5580000021');
@@ -60,7 +60,7 @@ test.each(['angela inigo nunez aguero peres oseo', 'ÁNGELA ÍÑIGO NÚÑEZ AGÜ
   },
 );
 
-test('[FOL-4] a change of the status is what EncontrarFolio answers, with its message, and is in the history', async () => {
+test('[FOL-4] returns a changed status and its message from EncontrarFolio, and adds it to the history', async () => {
   const folio = await register('4100002', '5580000002');
   const ask = async () => {
     const customer = await server.newCustomer().fetchToken();
@@ -84,7 +84,7 @@ test('[FOL-4] a change of the status is what EncontrarFolio answers, with its me
   expect(await listEvents(database, '26ZZ9999ZZZZ')).toEqual([]);
 });
 
-test('applications are listed in pages, filtered, the oldest first, each once', async () => {
+test('lists applications in pages, filtered, oldest first, each once', async () => {
   // 1,100 applications. A thousand share one timestamp that is not a whole millisecond.
   await database.query(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension, document,
@@ -104,7 +104,7 @@ test('applications are listed in pages, filtered, the oldest first, each once', 
   expect(await folios({ status: 'rejected' })).toEqual([]);
 });
 
-test('retention deletes what is older and resolved with its documents, and keeps history, what is newer, and what is in review', async () => {
+test('retention deletes old resolved applications with their documents; keeps history, newer ones, and those in review', async () => {
   const kept = await register('4100003', '5580000003');
   const limit = new Date(server.now() - dayMs);
   const old = await countApplications(database, { to: limit });
@@ -122,7 +122,7 @@ test('retention deletes what is older and resolved with its documents, and keeps
   ]);
 });
 
-test('one statement of the server changes the history, for a customer who asks for it; none deletes it', () => {
+test('changes the history only on request of a customer, with one statement, and deletes nothing from it', () => {
   const sources = readdirSync('server', { recursive: true }).map((path) => `server/${String(path)}`);
   const text = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(path, 'utf8'));
   expect(text.join('\n')).toContain('INSERT INTO application_events');

@@ -4,8 +4,8 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
-  test('backend.md#look-ups: EncontrarNis without a captcha is 403, with one it answers, a second time it is 403', async () => {
+describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
+  test('backend.md#look-ups: answers EncontrarNis once per captcha; without one, or a second time, it is 403', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
     await customer.passCaptcha();
@@ -13,7 +13,7 @@ describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
   });
 
-  test('backend.md#look-ups: EncontrarRegistro follows its EncontrarNis, once, and only of the same NIS', async () => {
+  test('backend.md#look-ups: allows EncontrarRegistro once after its EncontrarNis, for the same NIS only', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarRegistro('1234567')).statusCode).toBe(403);
     await customer.passCaptcha();
@@ -23,7 +23,7 @@ describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
     expect((await customer.encontrarRegistro('1234567')).statusCode).toBe(403);
   });
 
-  test('backend.md#look-ups: a folio look-up takes a captcha of its own, and a visitor without cookie has none', async () => {
+  test('backend.md#look-ups: requires a separate captcha for a folio look-up; a visitor without cookie has none', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
     expect((await server.newCustomer().encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
@@ -35,7 +35,7 @@ describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
   });
 
-  test('backend.md#look-ups: of concurrent look-ups with one captcha, one is admitted', async () => {
+  test('backend.md#look-ups: allows one of several concurrent look-ups with one captcha', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const statuses = await Promise.all(
@@ -44,20 +44,20 @@ describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
     expect(statuses.sort()).toEqual([200, 403, 403, 403]);
   });
 
-  test('backend.md#look-ups: a captcha is valid only for the visitor who passed it', async () => {
+  test('backend.md#look-ups: accepts a captcha only from the visitor who passed it', async () => {
     const [first, second] = [await server.newCustomer().fetchToken(), await server.newCustomer().fetchToken()];
     await first.passCaptcha();
     expect((await second.encontrarNis('1234567')).statusCode).toBe(403);
   });
 
-  test('a request that is refused for its content does not use the captcha up', async () => {
+  test('does not use the captcha up if it rejects the content of the request', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     expect((await customer.encontrarNis('12')).statusCode).toBe(400);
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
   });
 
-  test('backend.md#look-ups: a passed captcha that is not used is valid for five minutes', async () => {
+  test('backend.md#look-ups: expires an unused captcha after five minutes', async () => {
     const customer = await server.newCustomer().fetchToken();
     const lookUpAfter = async (ms: number) => {
       await customer.passCaptcha();

@@ -23,20 +23,20 @@ test.each([
   ['another action', { success: true, score: 0.9, action: 'login' }, false],
   ['no success', { success: false, score: 0.9, action: 'submit_form' }, false],
   ['no score', { success: true, action: 'submit_form' }, false],
-])('wire.md#captcha: Google’s verdict: %s', async (_name, verdict, ok) => {
+])('wire.md#captcha: returns the verdict of Google: %s', async (_name, verdict, ok) => {
   const response = await server.newCustomer().validateCaptcha(JSON.stringify(verdict));
   expect(response.json()).toEqual({ ok });
   expect(received.at(-1)?.get('secret')).toBe('google-secret');
 });
 
 test.each(['down', '<html>', '[]', '{"success":"yes"}'])(
-  '[NIS-7] siteverify answers no verdict, %s: the call fails',
+  '[NIS-7] fails the call if siteverify gives no verdict: %s',
   async (answer) => {
     expect((await server.newCustomer().validateCaptcha(answer)).statusCode).toBe(502);
   },
 );
 
-test('wire.md#captcha: with Google the own script is not served, and the content policy allows Google’s', async () => {
+test('wire.md#captcha: serves no script of its own captcha with Google, and allows that of Google in the content policy', async () => {
   expect((await server.app.inject('/captcha/challenge')).statusCode).toBe(404);
   const policy = (await server.app.inject('/captcha/api.js')).headers['content-security-policy'];
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");

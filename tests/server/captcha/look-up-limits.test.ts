@@ -16,7 +16,7 @@ async function startLimited(env: Record<string, string>) {
   return { server, lookUp };
 }
 
-test('harvesting: look-ups of one address are limited by the hour, whatever captchas it solves; others go on', async () => {
+test('limits the look-ups of one address by the hour, whatever captchas it solves; others continue', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '5', TRUST_PROXY: 'loopback' });
   const statuses = [];
   for (let nis = 1_000_000; nis < 1_000_008; nis += 1) statuses.push((await lookUp('203.0.113.9', nis)).statusCode);
@@ -30,7 +30,7 @@ test('harvesting: look-ups of one address are limited by the hour, whatever capt
 });
 
 test(
-  'an IPv6 site of many networks has a multiple of the limit: its 56 bits and its 48, each on its own',
+  'gives an IPv6 site of many networks a multiple of the limit, for its /56 and its /48 separately',
   { tags: ['stress'] },
   async () => {
     const env = {
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('folios count as look-ups too, and challenges have a limit of their own', async () => {
+test('counts folio look-ups too, and limits challenges separately', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
   const headers = { 'x-forwarded-for': '203.0.113.11' };
   for (let nis = 1_000_000; nis < 1_000_002; nis += 1) await lookUp('203.0.113.11', nis);
@@ -78,7 +78,7 @@ test('folios count as look-ups too, and challenges have a limit of their own', a
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });
 
-test('one visitor gets a tenth of its address’s look-ups: its neighbours there are answered', async () => {
+test('gives one visitor a tenth of the look-ups of the address, and answers its neighbours there', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '120', TRUST_PROXY: 'loopback' });
   const busy = await server.newCustomer().fetchToken();
   const headers = { 'x-forwarded-for': '203.0.113.22' };
@@ -96,7 +96,7 @@ test('one visitor gets a tenth of its address’s look-ups: its neighbours there
   expect(server.logLines.join('')).toContain('"reason":"look-ups-of-visitor"');
 });
 
-test('a header that any client can write changes nothing where no proxy is configured', async () => {
+test('ignores a header that any client can write if no proxy is configured', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '1' });
   const remote = async (forwarded: string) => {
     const customer = await server.newCustomer().fetchToken();
@@ -116,7 +116,7 @@ test('a header that any client can write changes nothing where no proxy is confi
 });
 
 test(
-  'calls without a captcha use up nothing of an address: after 600 of them a customer there is answered',
+  'charges an address nothing for calls without a captcha: a customer there is answered after 600 of them',
   { tags: ['stress'] },
   async () => {
     const { server, lookUp } = await startLimited({ TRUST_PROXY: 'loopback' });
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('an address that used all up waits for one look-up, not for the hour', async () => {
+test('lets an exhausted address wait for one look-up, not for the hour', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '60', TRUST_PROXY: 'loopback' });
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(200);
   await server.database.query(
@@ -144,7 +144,7 @@ test('an address that used all up waits for one look-up, not for the hour', asyn
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(429);
 });
 
-test('counting NIS through from many addresses: beyond the budget of unknown ones each has a twentieth, and an alarm', async () => {
+test('limits each address to a twentieth, with an alarm, once the budget of unknown NIS is spent', async () => {
   const env = { UNKNOWN_NIS_PER_HOUR: '10', ADDRESS_LOOKUPS_PER_HOUR: '40', TRUST_PROXY: 'loopback' };
   const { server, lookUp } = await startLimited(env);
   let answered = 0;

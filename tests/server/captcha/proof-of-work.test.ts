@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 const refused = '{"ok":false}';
 
-test('[NIS-6] a token passes once, for all visitors together', async () => {
+test('[NIS-6] accepts a token once, over all visitors', async () => {
   const customer = server.newCustomer();
   const token = await customer.captchaToken();
   expect((await customer.validateCaptcha(token)).body).toBe('{"ok":true}');
@@ -15,21 +15,21 @@ test('[NIS-6] a token passes once, for all visitors together', async () => {
   expect((await server.newCustomer().validateCaptcha(token)).body).toBe(refused);
 });
 
-test('[NIS-6] of concurrent uses of one token, one passes', async () => {
+test('[NIS-6] accepts one of several concurrent uses of a token', async () => {
   const customer = server.newCustomer();
   const token = await customer.captchaToken();
   const bodies = await Promise.all([1, 2, 3].map(async () => (await customer.validateCaptcha(token)).body));
   expect(bodies.filter((body) => body === '{"ok":true}')).toHaveLength(1);
 });
 
-test('[NIS-6] an expired token is refused', async () => {
+test('[NIS-6] rejects an expired token', async () => {
   const customer = server.newCustomer();
   const token = await customer.captchaToken();
   server.advanceClock(challengeLifetimeMs + 2000);
   expect((await customer.validateCaptcha(token)).body).toBe(refused);
 });
 
-test('[NIS-6] another action, an easier challenge, another solution, a foreign signature, anything else: refused', async () => {
+test('[NIS-6] rejects another action, an easier challenge, another solution, a foreign signature and anything else', async () => {
   const customer = server.newCustomer();
   expect((await customer.validateCaptcha(await customer.captchaToken('login'))).body).toBe(refused);
   const changed = async (change: (token: string) => string) => {

@@ -33,7 +33,7 @@ const find = async (nis: string) => {
   return row;
 };
 
-test('every column is stored; the same file again changes nothing; a different line is updated', async () => {
+test('stores every column, changes nothing for the same file, and updates a different line', async () => {
   const lines = ['nis,nombre,forma_pago,id_cliente,acepto', '1000001,Ana Ñandú,2,77,sí', '100000002,"López, Eva",,,no'];
   expect(await run(file(lines.join('\n')))).toEqual({
     changed: 2,
@@ -59,7 +59,7 @@ test('every column is stored; the same file again changes nothing; a different l
   expect(await find('1000001')).toMatchObject({ full_name: 'Ana Ríos' });
 });
 
-test('without its column, or with an empty cell, what is stored stays', async () => {
+test('keeps the stored value if its column is missing or its cell is empty', async () => {
   await run(file('nis,nombre,acepto,forma_pago,id_cliente\n1000011,Ana,sí,2,77\n'));
   await run(file('nombre;nis\nAna María;1000011\n'));
   const kept = { payment_form_id: 2, customer_id: 77, consented: true };
@@ -70,7 +70,7 @@ test('without its column, or with an empty cell, what is stored stays', async ()
   expect(await find('1000011')).toMatchObject({ consented: false });
 });
 
-test('bad lines are reported with number and reason, and the others are stored; without any there is no report', async () => {
+test('reports bad lines with number and reason, and stores the others; without bad lines there is no report', async () => {
   const path = file(
     [
       'nis,nombre,forma_pago',
@@ -110,7 +110,7 @@ test('bad lines are reported with number and reason, and the others are stored; 
   expect(existsSync(`${good}.rechazadas.csv`)).toBe(false);
 });
 
-test('a quotation mark that nothing closes is refused with its line, and takes none of the next with it', async () => {
+test('rejects an unclosed quotation mark with its line, and keeps the next line', async () => {
   const further = Array.from({ length: 300 }, (_, index) => `${1_000_035 + index},Bien\n`).join('');
   const path = file(`nis,nombre\n1000031,Bien\n1000032,"Eva\n1000033,"Otra\n1000034,"Bien"\n${further}`);
   expect(await run(path)).toMatchObject({ refused: 2 });
@@ -122,7 +122,7 @@ test('a quotation mark that nothing closes is refused with its line, and takes n
   ]);
 });
 
-test('Windows-1252 is read where it is asked for, and refused line by line where it is not', async () => {
+test('reads Windows-1252 on request, and rejects its lines otherwise', async () => {
   // Windows-1252, as Excel writes it: Latin-1 has no such apostrophe.
   const path = file(Buffer.from('nis,nombre\n1000041,Mu\u00f1oz O\u0092Farrill\n1000042,Eva\n', 'latin1'));
   expect(await run(path)).toMatchObject({ changed: 1, refused: 1 });
@@ -133,14 +133,14 @@ test('Windows-1252 is read where it is asked for, and refused line by line where
   expect(await find('1000043')).toMatchObject({ full_name: 'Con marca' });
 });
 
-test('of lines with one NIS the last one holds, within a batch and across', async () => {
+test('uses the last of several lines with one NIS, within a batch and across batches', async () => {
   await run(file('nis,nombre\n1000051,Uno\n1000051,Dos\n'));
   expect(await find('1000051')).toMatchObject({ full_name: 'Dos' });
   await run(file('nis,nombre\n1000051,Tres\n1000052,Otra\n1000051,Cuatro\n'), 1);
   expect(await find('1000051')).toMatchObject({ full_name: 'Cuatro' });
 });
 
-test('an interrupted import keeps its batches, and the same file again stores the others', async () => {
+test('keeps the batches of an interrupted import, and stores the others from the same file', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => `${2_000_000 + index},Cliente ${index}`);
   rows[10] = 'x,mala';
   rows[900] = 'y,mala';
@@ -160,12 +160,12 @@ test('an interrupted import keeps its batches, and the same file again stores th
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['12,', '902,']);
 });
 
-test('a file without the columns is refused as a whole, naming what is missing', async () => {
+test('rejects a file without the columns as a whole, and names the missing ones', async () => {
   await expect(run(file('numero,nombre\n1000001,Ana\n'))).rejects.toThrow(ImportError);
   await expect(run(file(''))).rejects.toThrow(/falta nis/);
 });
 
-test('an export can be imported again, and changes nothing', async () => {
+test('imports its own export again without changes', async () => {
   await run(file('nis,nombre\n1000061,"Con ""comillas"", comas"\n1000062,Ñ\n'));
   const path = join(folder.path, 'exportado.csv');
   const count = await countCustomers(database);
@@ -174,7 +174,7 @@ test('an export can be imported again, and changes nothing', async () => {
   expect(readFileSync(path, 'utf8')).toContain('1000061,"Con ""comillas"", comas",,,no');
 });
 
-test('a NIS that stands twice in a file is reported, within a batch and across, and the last line holds', async () => {
+test('reports a NIS that a file has twice, within a batch and across batches, and uses the last line', async () => {
   const path = file('nis,nombre\n1000071,Uno\n1000072,Dos\n1000071,Tres\n1000072,Cuatro\n0000071,Otro\n');
   expect(await run(path, 3)).toMatchObject({ refused: 0, repeated: 2 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toMatch(
@@ -183,7 +183,7 @@ test('a NIS that stands twice in a file is reported, within a batch and across, 
   expect(await find('1000071')).toMatchObject({ full_name: 'Tres' });
 });
 
-test('an export has the mark that Excel asks for, runs no formula, and is imported as it was', async () => {
+test('exports with the byte order mark that Excel needs, escapes formulas, and imports the same data', async () => {
   await run(file('nis,nombre\n1000081,=HYPERLINK(1)\n1000082,Ñandú\n'));
   const path = file('');
   const count = await exportCustomers(database, path, () => undefined);

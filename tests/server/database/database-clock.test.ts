@@ -24,7 +24,7 @@ async function startClock(answers: (number | Error | (() => Promise<number>))[])
   return { clock, lines };
 }
 
-test('a step of the process’s own clock changes nothing but the skew; without an answer the time goes on', async () => {
+test('changes only the reported skew if the process clock steps; keeps time without an answer', async () => {
   const { clock } = await startClock([start + 600_000]);
   expect([clock.now(), clock.skewSeconds()]).toEqual([start + 600_000, -600]);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -33,7 +33,7 @@ test('a step of the process’s own clock changes nothing but the skew; without 
   expect([clock.now(), clock.skewSeconds()]).toEqual([start + 660_000, 3000]);
 });
 
-test('the database’s time is taken anew every five seconds, and a difference is reported once', async () => {
+test('reads the time of the database every five seconds, and reports a difference once', async () => {
   const { clock, lines } = await startClock([start, start + 65_000, start + 70_000, start + 15_000]);
   await vi.advanceTimersByTimeAsync(4000);
   expect([clock.now(), lines]).toEqual([start + 4000, []]);
@@ -46,14 +46,14 @@ test('the database’s time is taken anew every five seconds, and a difference i
   ]);
 });
 
-test('an answer that took longer than a second is not believed', async () => {
+test('ignores an answer that took longer than a second', async () => {
   const late = () => new Promise<number>((resolve) => setTimeout(() => resolve(start + 900_000), 2000));
   const { clock } = await startClock([start, late]);
   await vi.advanceTimersByTimeAsync(9000);
   expect(clock.now()).toBe(start + 9000);
 });
 
-test('a slow answer never puts it ahead of the database', async () => {
+test('never runs ahead of the database after a slow answer', async () => {
   vi.useFakeTimers({ now: start });
   const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(start + 800), 800));
   const starting = startClock([slow]);
@@ -62,6 +62,6 @@ test('a slow answer never puts it ahead of the database', async () => {
   expect(clock.now()).toBeLessThanOrEqual(start + 800);
 });
 
-test('a database that tells no time at the start is an error', async () => {
+test('fails if the database gives no time at the start', async () => {
   await expect(startClock([new Error('refused')])).rejects.toThrow('refused');
 });

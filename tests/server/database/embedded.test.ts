@@ -13,7 +13,7 @@ async function dataDir(owner?: string): Promise<{ folder: string; lock: string }
   return { folder: path, lock };
 }
 
-test('the process file names the process while the database is open', async () => {
+test('names the process in the process file while the database is open', async () => {
   const { folder, lock } = await dataDir();
   const database = await openEmbedded(folder);
   expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
@@ -21,7 +21,7 @@ test('the process file names the process while the database is open', async () =
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a folder whose file names a running process is refused, and the file stays', async () => {
+test('rejects a folder whose file names a running process, and keeps the file', async () => {
   const { folder, lock } = await dataDir(String(process.ppid));
   const opening = openEmbedded(folder);
   await expect(opening).rejects.toThrow(FolderInUse);
@@ -34,21 +34,21 @@ test.each([
   ['that ended', '99999999'],
   ['of this id', String(process.pid)],
   ['that can not be read', '?'],
-])('a file of a process %s is taken over', async (_which, owner) => {
+])('takes over the file of a process %s', async (_which, owner) => {
   const { folder } = await dataDir(owner);
   const database = await openEmbedded(folder);
   expect(await database.query('SELECT count(*) AS count FROM customers')).toEqual([{ count: 0 }]);
   await database.close();
 });
 
-test('a process that replaces the file at the same time keeps the folder', async () => {
+test('gives way to a process that replaces the file at the same time', async () => {
   const { folder, lock } = await dataDir();
   const opening = openEmbedded(folder);
   writeFileSync(lock, String(process.ppid));
   await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
 });
 
-test('a folder whose creation was interrupted is created again', { tags: ['stress'] }, async () => {
+test('creates a folder again whose creation was interrupted', { tags: ['stress'] }, async () => {
   const { folder } = await dataDir();
   writeFileSync(join(folder, 'pg.creating'), '');
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');

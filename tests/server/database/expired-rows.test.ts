@@ -46,7 +46,7 @@ const kept = [
 /** Unused; a later release drops them. */
 const unused = ['customer_imports', 'ended_sessions'];
 
-test('a table of the schema has rows that end, is kept, or is unused', async () => {
+test('classifies each table of the schema as expiring, kept or unused', async () => {
   const all = await server.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
   );
@@ -60,7 +60,7 @@ async function endsOf({ table, column, needed }: (typeof tables)[number]) {
   return { from: table, rows: rows.length, first: Math.min(...times), last: Math.max(...times) };
 }
 
-test('each row is kept for as long as a rule needs it, and deleted then', async () => {
+test('keeps each row as long as a rule needs it, then deletes it', async () => {
   const customer = server.newCustomer();
   await customer.lookUp('1234567');
   server.advanceClock(minute);
@@ -131,7 +131,7 @@ test('deletes nothing more once the server stops', async () => {
   expect(await countExpired()).toBe(1);
 });
 
-test('each deletion finds its rows by an index', async () => {
+test('finds the rows of each deletion by an index', async () => {
   for (const { table, column } of [...expiringRows, { table: 'unreferenced_documents', column: 'since' }]) {
     const found = await server.database.query(
       `SELECT 1 FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%(' || $2 || ')'`,

@@ -54,18 +54,18 @@ async function overlap<Result>(first: () => Promise<Result>, second: () => Promi
 
 const send = (customer: Customer, phone: string) => async () => (await customer.solicitarCodigo(phone)).statusCode;
 
-test('[OTP-10] backend.md#sending-codes: a send to a number waits for the one that is being recorded, and is refused', async () => {
+test('[OTP-10] backend.md#sending-codes: makes a send wait for the concurrent one to the same number, and rejects it', async () => {
   const [one, other] = [await server.newEligible(), await server.newEligible()];
   expect(await overlap(send(one, '5571000001'), send(other, '5571000001'))).toEqual({ results: [200, 429], locks: 2 });
 });
 
-test('[OTP-10] backend.md#sending-codes: so does a send for a NIS, whatever its number', async () => {
+test('[OTP-10] backend.md#sending-codes: makes a send wait for the concurrent one for the same NIS, whatever the number', async () => {
   const [one, other] = [await server.newEligible('3910001'), await server.newEligible('3910001')];
   for (const phone of ['5571000002', '5671000002']) expect(await send(one, phone)()).toBe(200);
   expect(await overlap(send(one, '3371000002'), send(other, '8171000002'))).toEqual({ results: [200, 429], locks: 2 });
 });
 
-test('backend.md#sending-codes: of two sends to a number that the gateway refused, one is given back', async () => {
+test('backend.md#sending-codes: refunds one of two sends to a number that the gateway rejected', async () => {
   const limits = { perAddress: Infinity, budget: 100 };
   const sendLimits = createSendLimits(database, createRateLimits(database, server.now), limits, server.now);
   const [one, other] = ['a', 'b'].map((visitor) => ({ visitor, nis: visitor, phone: '5571000003', networks: [] }));
@@ -82,7 +82,7 @@ test('backend.md#sending-codes: of two sends to a number that the gateway refuse
   expect(returned).toEqual([{ id: first }]);
 });
 
-test('backend.md#registration: a registration with a number waits for the one that is being stored, and is counted with it', async () => {
+test('backend.md#registration: makes a registration wait for the concurrent one with the same number, and counts both', async () => {
   const phone = '5571000004';
   const ready = async (nis: string) => {
     server.advanceClock(61_000);
@@ -96,7 +96,7 @@ test('backend.md#registration: a registration with a number waits for the one th
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });
 
-test.skipIf(!onPostgresql)('two transactions that wait for each other’s row both commit', async () => {
+test.skipIf(!onPostgresql)('commits two transactions that wait for a row of each other', async () => {
   const nis = ['3910011', '3910012'];
   for (const one of nis) await server.newEligible(one);
   const both = createDeferred<void>();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.restoreAllMocks();
 });
 
-test('no query of the journey reads a table of customers or applications from end to end', async () => {
+test('runs no query of the journey as a full scan of customers or applications', async () => {
   expect(asked.size).toBeGreaterThan(20);
   const wholes = await server.database.transaction(async (queries) => {
     // Makes PostgreSQL use an index if it can, for any number of rows and any parameters.

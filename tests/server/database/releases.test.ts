@@ -74,7 +74,7 @@ describe('a database that another build wrote', () => {
       "another application's tables",
     ],
   ])(
-    'is refused at the start as %s after %s, and /readyz of a running process is red',
+    'rejects the start as %s after %s, and turns /readyz of a running process red',
     async (reason, sql, undo, sentence) => {
       expect(await hasEveryMigration(database)).toBe(true);
       await database.query(sql);
@@ -87,7 +87,7 @@ describe('a database that another build wrote', () => {
   );
 });
 
-test('released migrations keep their digests', async () => {
+test('keeps the digests of released migrations', async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
   const rows = await database.query<{ digest: string }>('SELECT digest FROM migrations ORDER BY version');
@@ -101,9 +101,9 @@ test('released migrations keep their digests', async () => {
   ]);
 });
 
-describe('the release before goes on beside the next', () => {
+describe('the previous release continues during the rollout of the next', () => {
   test(
-    '[REG-1] the next one adds: this build stays ready, registers who was in the middle, and starts again',
+    '[REG-1] stays ready if the next release adds, completes a journey in progress, and starts again',
     { tags: ['stress'] },
     async () => {
       const own = await newTestDatabase();
@@ -134,7 +134,7 @@ describe('the release before goes on beside the next', () => {
     },
   );
 
-  test('the one after takes away: this build is red and starts no more, the next one goes on', async () => {
+  test('turns red and starts no more if the next release removes something, which itself continues', async () => {
     const own = await newDatabase(async (database) => {
       await migrate(database, next);
       await migrate(database, overNext);
@@ -161,7 +161,7 @@ describe('the release before goes on beside the next', () => {
     statement.startsWith('ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,') ||
     statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE');
 
-  test('migrations since `worksWith` only add', () => {
+  test('only adds in migrations since `worksWith`', () => {
     for (const { migrations, worksWith } of [schema, next]) {
       const added = migrations.slice(worksWith).flat();
       expect(added.filter((statement) => breaks(statement) && !loosens(statement))).toEqual([]);
@@ -177,7 +177,7 @@ describe('the release before goes on beside the next', () => {
     'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
     'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
     'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
-  ])('%s would break it', (statement) => {
+  ])('classifies %s as a breaking change', (statement) => {
     expect(breaks(statement)).toBe(true);
   });
 });
@@ -189,7 +189,7 @@ describe('a change of secrets in the middle of a journey', () => {
     ['the same secrets', {}, 200],
     ['new ones, and the ones before', { tokenSecret: 'another-token-secret', previous }, 200],
     ['new ones alone', { tokenSecret: 'another-token-secret' }, 401],
-  ])('[REG-1] %s: cookie and bearer of who had confirmed a number', async (_name, config, status) => {
+  ])('[REG-1] %s: checks cookie and bearer of a visitor with a confirmed number', async (_name, config, status) => {
     const opened = await openTestDatabase();
     const before = await startTestServer({ opened });
     const customer = before.newCustomer();
@@ -208,7 +208,7 @@ describe('a change of secrets in the middle of a journey', () => {
     expect(reloaded.decrypt(await reloaded.registro(payload))).toMatchObject({ Ok: true });
   });
 
-  test('a code, a challenge and a page of the secrets before are accepted', async () => {
+  test('accepts a code, a challenge and a page of the previous secrets', async () => {
     const opened = await openTestDatabase();
     const before = await startTestServer({ opened });
     const customer = before.newCustomer();

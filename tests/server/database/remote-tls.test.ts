@@ -34,7 +34,7 @@ async function firstMessage(host: string, query: string): Promise<string | undef
 }
 
 test.skipIf(outer === undefined)(
-  'a server on another machine is spoken to by TLS alone, unless the address says otherwise',
+  'requires TLS for a server on another machine, unless the URL disables it',
   async () => {
     for (const query of ['', '?sslmode=verify-full', '?sslmode=no-verify']) {
       expect([query, await firstMessage(outer ?? '', query)]).toEqual([query, sslRequest]);
@@ -43,12 +43,12 @@ test.skipIf(outer === undefined)(
   },
 );
 
-test('one on this machine is spoken to in plain text', async () => {
+test('uses plain text for a server on this machine', async () => {
   for (const host of ['127.0.0.1', 'localhost']) expect(await firstMessage(host, '')).not.toBe(sslRequest);
   expect(await firstMessage('127.0.0.1', '?sslmode=verify-full')).toBe(sslRequest);
 });
 
-test('a socket’s folder is on this machine', async () => {
+test('treats a socket folder as this machine', async () => {
   const pool = { ...readOfficeConfig({}).database.pool, connectTimeoutMs: 1000 };
   for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@x/d?host=/nowhere']) {
     const database = openPostgresql(url, pool, () => undefined);

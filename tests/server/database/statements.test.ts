@@ -217,7 +217,7 @@ async function openEngine(): Promise<PGlite> {
   return engine;
 }
 
-test('every statement is one of the schema, and returns the columns of its row type', async () => {
+test('lists every statement in the schema, with the columns of its row type', async () => {
   const sites = findCallSites();
   await runStatements();
   expect(sites.filter(({ at }) => !executed.has(at)).map(({ at }) => at)).toEqual([]);

@@ -8,12 +8,12 @@ const catalogue = [
   ...['OTP-6', 'OTP-7', 'OTP-8', 'OTP-9', 'OTP-10', 'OTP-11', 'OTP-12'],
 ];
 
-test('every row of the error catalogue (journey.md#dialogs) has an input', () => {
+test('has an input for every row of the error catalogue (journey.md#dialogs)', () => {
   const ids = demonstrationRows.flatMap((row) => row.ids);
   expect(catalogue.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('every input is well formed, and listed once', () => {
+test('lists every input once, well formed', () => {
   const patternOf = {
     NIS: /^(?:\d{7}|\d{9})$/,
     Folio: /^\w+$/,

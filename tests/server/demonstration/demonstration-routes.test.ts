@@ -5,7 +5,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test('/demo lists every input and the messages; /demo/reset lets a customer apply again', async () => {
+test('lists every input and the messages at /demo; /demo/reset lets a customer apply again', async () => {
   const customer = await server.newCustomer().fetchToken();
   const payload = await customer.prepareRegistration('1234567', '5500000009');
   expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);

@@ -25,8 +25,8 @@ async function expectNothingStored(): Promise<void> {
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toEqual([]);
 }
 
-describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
-  test('[NIS-11] 5000001 fails, 5000005 answers HTML, 5000009 takes longer than the portal waits', async () => {
+describe('backend.md#demonstration-data: the inputs of the demonstration', () => {
+  test('[NIS-11] fails for 5000001, answers HTML for 5000005, and exceeds the timeout of the portal for 5000009', async () => {
     expect((await customer.lookUpNis('5000001')).statusCode).toBe(500);
     expectMalformed(await customer.lookUpNis('5000005'));
     const before = Date.now();
@@ -34,25 +34,25 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(59);
   });
 
-  test('[NIS-12] 5000002 and 5000010: EncontrarNis answers, EncontrarRegistro fails or answers HTML', async () => {
+  test('[NIS-12] answers EncontrarNis for 5000002 and 5000010; EncontrarRegistro fails or answers HTML', async () => {
     expect(customer.decrypt(await customer.lookUpNis('5000002')).Ok).toBe(true);
     expect((await customer.encontrarRegistro('5000002')).statusCode).toBe(500);
     expect(customer.decrypt(await customer.lookUpNis('5000010')).Ok).toBe(true);
     expectMalformed(await customer.encontrarRegistro('5000010'));
   });
 
-  test('[CON-2] 5000003 is Ok without a Result, and may continue', async () => {
+  test('[CON-2] answers Ok without a Result for 5000003, which may continue', async () => {
     expect(customer.decrypt(await customer.lookUpNis('5000003'))).toEqual({ Ok: true, Result: null, Message: '' });
     expect(customer.decrypt(await customer.encontrarRegistro('5000003')).Ok).toBe(true);
   });
 
-  test('[LAN-6] 5000004 is slow, then ordinary', async () => {
+  test('[LAN-6] answers 5000004 slowly, then normally', async () => {
     const before = Date.now();
     expect(customer.decrypt(await customer.lookUpNis('5000004')).Ok).toBe(true);
     expect(Date.now() - before).toBeGreaterThanOrEqual(29);
   });
 
-  test('[PRO-3] the programs depend on the NIS looked up last: none, failed, slow, ordinary', async () => {
+  test('[PRO-3] chooses the programs by the NIS looked up last: none, failed, slow, normal', async () => {
     const programs = () => customer.call({ url: '/api/ListaProgramas' });
     await customer.lookUpNis('5000006');
     expect((await programs()).json()).toEqual({ ok: true, result: [] });
@@ -66,12 +66,12 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     expect((await programs()).json()).toMatchObject({ result: [{}, {}, {}, {}] });
   });
 
-  test('[FOL-5] FOLIO500 fails, FOLIOHTML answers HTML', async () => {
+  test('[FOL-5] fails for FOLIO500, and answers HTML for FOLIOHTML', async () => {
     expect((await customer.lookUpFolio('FOLIO500')).statusCode).toBe(500);
     expectMalformed(await customer.lookUpFolio('FOLIOHTML'));
   });
 
-  test('[NIS-6] [NIS-7] [NIS-8] the next captcha is refused, fails or is missing, as chosen, once', async () => {
+  test('[NIS-6] [NIS-7] [NIS-8] rejects, fails or omits the next captcha, as chosen, once', async () => {
     const choose = (next: string) => customer.call({ url: `/demo/captcha?next=${next}` });
     const validate = async () => customer.validateCaptcha(await customer.captchaToken());
     expect((await choose('refused')).headers.location).toBe('/');
@@ -91,7 +91,7 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     expect((await other.validateCaptcha(await other.captchaToken())).json()).toEqual({ ok: true });
   });
 
-  test('[OTP-10] [OTP-11] 5500000001 is throttled at once, 5500000002 refused with a mensaje', async () => {
+  test('[OTP-10] [OTP-11] throttles 5500000001 at once, and rejects 5500000002 with a mensaje', async () => {
     expect((await customer.solicitarCodigo('5500000001')).statusCode).toBe(429);
     expect((await customer.solicitarCodigo('5500000002')).json()).toEqual({
       ok: false,
@@ -100,12 +100,12 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     });
   });
 
-  test('[OTP-9] 5500000003: validarCodigo fails', async () => {
+  test('[OTP-9] fails validarCodigo for 5500000003', async () => {
     await customer.solicitarCodigo('5500000003');
     expect((await customer.validarCodigo(customer.codeOf('5500000003'))).statusCode).toBe(500);
   });
 
-  test('[OTP-5] 5500000004 expires in 10 seconds', async () => {
+  test('[OTP-5] expires the code of 5500000004 in 10 seconds', async () => {
     const { result } = (await customer.solicitarCodigo('5500000004')).json<{ result: { expiracion: string } }>();
     const left = Date.parse(result.expiracion) - server.now();
     expect(left).toBeGreaterThan(5000);
@@ -114,13 +114,13 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     expect((await customer.validarCodigo(customer.codeOf('5500000004'))).json()).toEqual({ ok: false, Intentos: 0 });
   });
 
-  test('the demonstration’s phones have no limits', async () => {
+  test('does not limit the phones of the demonstration', async () => {
     await customer.solicitarCodigo('5500000004');
     expect((await customer.solicitarCodigo('5500000005')).statusCode).toBe(200);
     expect((await customer.solicitarCodigo('5500000005')).statusCode).toBe(200);
   });
 
-  test('[REG-3] [REG-4] 5500000005 is refused, 5500000006 fails; nothing is stored', async () => {
+  test('[REG-3] [REG-4] rejects 5500000005 and fails for 5500000006; stores nothing', async () => {
     expect(customer.decrypt(await registerWith('5500000005'))).toEqual({
       Ok: false,
       Mensaje: expect.any(String),
@@ -130,7 +130,7 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     await expectNothingStored();
   });
 
-  test('[EXI-6] [EXI-7] 5500000007 has folio 0, 5500000008 none; nothing is stored', async () => {
+  test('[EXI-6] [EXI-7] answers folio 0 for 5500000007 and none for 5500000008; stores nothing', async () => {
     expect(customer.decrypt(await registerWith('5500000007'))).toEqual({
       Ok: true,
       Mensaje: '',
@@ -140,14 +140,14 @@ describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
     await expectNothingStored();
   });
 
-  test('the rules apply before a simulated outcome', async () => {
+  test('applies the rules before a simulated outcome', async () => {
     await customer.lookUp('1234567');
     const answer = customer.decrypt(await customer.registro(registroPayload('1234567', '5500000007')));
     expect(answer).toMatchObject({ Ok: false, Mensaje: expect.stringContaining('Confirme su teléfono') });
   });
 });
 
-test('backend.md#demonstration-data: on own secrets there is no /demo, and the inputs are ordinary', async () => {
+test('backend.md#demonstration-data: has no /demo with private secrets, and treats the inputs as ordinary', async () => {
   const real = await startTestServer({ config: { demonstration: false, smsWebhook: null } });
   const visitor = await real.newCustomer().fetchToken();
   for (const url of ['/demo', '/demo/sms', '/demo/captcha?next=refused', '/demo/reset', '/demo/style.css']) {

@@ -20,7 +20,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-test('headers that do not end, and a body that arrives byte by byte, are ended with 408', async () => {
+test('ends endless headers and a body that arrives byte by byte with 408', async () => {
   const [slowHeaders, slowBody] = [await open(), await open()];
   const answers = [text(slowHeaders), text(slowBody)];
   slowHeaders.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
@@ -33,7 +33,7 @@ test('headers that do not end, and a body that arrives byte by byte, are ended w
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
-test('a body that follows an early answer byte by byte ends the connection', async () => {
+test('ends the connection of a body that trickles in after an early answer', async () => {
   const socket = await open();
   const answer = text(socket);
   socket.write(
@@ -46,7 +46,7 @@ test('a body that follows an early answer byte by byte ends the connection', asy
   expect(performance.now() - sentAt, 'before requestMs').toBeLessThan(3500);
 });
 
-test('two Host headers are 400: a proxy may have looked at the other one', async () => {
+test('answers 400 to two Host headers, because a proxy may have read the other one', async () => {
   const socket = await open();
   const answer = text(socket);
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: other.example\r\nConnection: close\r\n\r\n');
@@ -54,14 +54,14 @@ test('two Host headers are 400: a proxy may have looked at the other one', async
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
 });
 
-test('no HTTP at all is 400, and in the log', async () => {
+test('answers 400 to a request that is not HTTP, and logs it', async () => {
   const socket = await open();
   socket.write('nonsense\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
 });
 
-test('beyond MAX_CONNECTIONS a connection is closed at once', async () => {
+test('closes connections beyond MAX_CONNECTIONS at once', async () => {
   const sockets = await Promise.all(Array.from({ length: 21 }, open));
   await expect.poll(() => sockets.filter((socket) => socket.closed).length, { interval: 20 }).toBe(1);
   for (const socket of sockets) socket.destroy();
@@ -76,6 +76,6 @@ test.each([
   ['uniquelocal', '172.16.0.9', true],
   ['linklocal', 'fe80::1%eth0', true],
   ['10.0.0.1', '10.0.0.2', false],
-])('TRUST_PROXY=%s names %s: %s', (proxies, from, trusted) => {
+])('decides with TRUST_PROXY=%s whether %s is trusted: %s', (proxies, from, trusted) => {
   expect(compileTrustedProxies(proxies)(from)).toBe(trusted);
 });

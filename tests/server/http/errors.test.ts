@@ -28,30 +28,33 @@ function expectShortError(response: { statusCode: number; body: string }, status
 const posts = ['/token', '/api/validateRecaptcha', '/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
 const encrypted = ['/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
 
-describe('backend.md#errors: an unreadable request is a 4xx with a short JSON error', () => {
-  test.each(posts)('backend.md#errors: %s with broken JSON, no JSON, or a body of another type', async (url) => {
-    const json = { 'content-type': 'application/json' };
-    for (const payload of ['{"content": "secreto', 'secreto', '', '{"__proto__": {"content": "secreto"}}']) {
-      expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
-    }
-    for (const payload of [
-      'null',
-      '[]',
-      '"secreto"',
-      '7',
-      '{}',
-      '{"content":7,"token":7}',
-      '{"content":["secreto"]}',
-    ]) {
-      expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
-    }
-    expectShortError(await customer.call({ method: 'POST', url }), 400);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expectShortError(await customer.call({ method: 'POST', url, headers: form, payload: 'content=secreto' }), 415);
-  });
+describe('backend.md#errors: the short JSON error for an unreadable request', () => {
+  test.each(posts)(
+    'backend.md#errors: rejects %s with broken JSON, without JSON, or with a body of another type',
+    async (url) => {
+      const json = { 'content-type': 'application/json' };
+      for (const payload of ['{"content": "secreto', 'secreto', '', '{"__proto__": {"content": "secreto"}}']) {
+        expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
+      }
+      for (const payload of [
+        'null',
+        '[]',
+        '"secreto"',
+        '7',
+        '{}',
+        '{"content":7,"token":7}',
+        '{"content":["secreto"]}',
+      ]) {
+        expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
+      }
+      expectShortError(await customer.call({ method: 'POST', url }), 400);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      expectShortError(await customer.call({ method: 'POST', url, headers: form, payload: 'content=secreto' }), 415);
+    },
+  );
 
   test.each(encrypted)(
-    '[SEC-1] backend.md#errors: %s with content that was not encrypted with the key',
+    '[SEC-1] backend.md#errors: rejects %s with content that was not encrypted with the key',
     async (url) => {
       const good = customer.cipher.encrypt('1234567');
       const damaged = [good.slice(4), `${good}AAAA`, `${good}\n`, `-${good.slice(1)}`];
@@ -62,14 +65,14 @@ describe('backend.md#errors: an unreadable request is a 4xx with a short JSON er
   );
 
   test.each(['', '1', '12345678', '1234567 ', '"1234567"', 'abcdefg', '１２３４５６７', '{"nis":"1234567"}'])(
-    'backend.md#errors: %j is not a NIS',
+    'backend.md#errors: rejects %j as a NIS',
     async (text) => {
       expectShortError(await customer.post('/api/EncontrarNis', text), 400);
       expectShortError(await customer.post('/api/EncontrarRegistro', text), 400);
     },
   );
 
-  test('backend.md#errors: a query that names another NIS than the content', async () => {
+  test('backend.md#errors: rejects a query whose NIS differs from the content', async () => {
     expectShortError(await customer.post('/api/EncontrarNis?nis=7654321', '1234567'), 400);
     expectShortError(await customer.post('/api/EncontrarNis?nis=1234567&nis=7654321', '1234567'), 400);
   });
@@ -90,15 +93,15 @@ describe('backend.md#errors: an unreadable request is a 4xx with a short JSON er
     ['a document without its bytes', { ...registration, Documento: { ...Documento, ArchivoB64: null } }],
     ['a NUL in the e-mail', { ...registration, Correo: 'a\u0000@example.com' }],
     ['a long e-mail', { ...registration, Correo: `${'a'.repeat(300)}@example.com` }],
-  ])('backend.md#errors: a registration with %s', async (_name, payload) => {
+  ])('backend.md#errors: rejects a registration with %s', async (_name, payload) => {
     expectShortError(await customer.post('/api/Registro', JSON.stringify(payload)), 400);
   });
 
-  test('backend.md#errors: a registration that is no JSON', async () => {
+  test('backend.md#errors: rejects a registration that is not JSON', async () => {
     expectShortError(await customer.post('/api/Registro', 'secreto'), 400);
   });
 
-  test('backend.md#errors: oversize bodies; the body of the largest document is not one', async () => {
+  test('backend.md#errors: rejects oversize bodies, but not the body of the largest document', async () => {
     const long = { content: 'A'.repeat(17 * 1024), token: 'A'.repeat(17 * 1024) };
     for (const url of posts.filter((post) => post !== '/api/Registro')) {
       expectShortError(await customer.call({ method: 'POST', url, payload: long }), 413);
@@ -128,18 +131,18 @@ describe('backend.md#errors: an unreadable request is a 4xx with a short JSON er
     '/validacion/validarCodigo',
     '/validacion/validarCodigo?codigo=1234&codigo=4321',
     '/secreto%c0',
-  ])('backend.md#errors: GET %s', async (url) => {
+  ])('backend.md#errors: rejects GET %s', async (url) => {
     expectShortError(await customer.call({ url }), 400);
   });
 
-  test('backend.md#errors: unknown calls and methods', async () => {
+  test('backend.md#errors: rejects unknown calls and methods', async () => {
     expectShortError(await customer.call({ url: '/api/secreto' }), 404);
     expectShortError(await customer.call({ method: 'DELETE', url: '/api/Registro' }), 404);
     expectShortError(await customer.call({ method: 'POST', url: '/menu' }), 404);
     expectShortError(await customer.call({ url: '/token' }), 404);
   });
 
-  test('backend.md#errors: an internal error is a 500 without details', async () => {
+  test('backend.md#errors: answers an internal error with a 500 without details', async () => {
     const broken = await startTestServer({ own: await newTestDatabase() });
     const visitor = await broken.newCustomer().fetchToken();
     await visitor.passCaptcha();

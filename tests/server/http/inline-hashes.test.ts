@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the content policy admits the inline styles and the inline script of the built page, and no others', async () => {
+test('allows exactly the inline styles and the inline script of the built page in the content policy', async () => {
   const policy = String((await server.app.inject('/menu')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${hash(script)};`);
   expect(policy).toContain(`style-src 'self' ${hash(style)} ${hash('p{}')};`);

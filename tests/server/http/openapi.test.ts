@@ -5,16 +5,16 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test('docs/openapi.json is the document of the routes’ schemas: `npx vitest run --project server openapi -u` writes it', async () => {
+test('docs/openapi.json matches the schemas of the routes: `npx vitest run --project server openapi -u` writes it', async () => {
   const text = await format(JSON.stringify(server.app.swagger()), { parser: 'json', printWidth: 120 });
   await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
 });
 
-test('it has none of the demonstration’s pages', () => {
+test('omits the pages of the demonstration', () => {
   expect(JSON.stringify(server.app.swagger())).not.toContain('/demo');
 });
 
-test('/docs shows it in the demonstration, and only there', async () => {
+test('serves /docs only in the demonstration', async () => {
   expect((await server.app.inject('/docs/json')).json()).toEqual(server.app.swagger());
   const page = await server.app.inject('/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

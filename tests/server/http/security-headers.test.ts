@@ -36,7 +36,7 @@ test.each([
   ['/%c0', 400],
   ['/demo', 200],
   ['/captcha/api.js', 200],
-])('GET %s carries every security header, and HSTS only outside loopback', async (url, status) => {
+])('sends every security header with GET %s, and HSTS only outside loopback', async (url, status) => {
   const local = await server.app.inject({ url, headers: { host: 'localhost:3000' } });
   expect(local.statusCode).toBe(status);
   expect(local.headers).toMatchObject(expected);
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('HSTS holds for the names below the portal’s only where HSTS_SUBDOMAINS asks for it', async () => {
+test('extends HSTS to subdomains only if HSTS_SUBDOMAINS is set', async () => {
   const { hstsSubdomains } = readConfig({ HSTS_SUBDOMAINS: 'true' });
   const asked = await startTestServer({ config: { hstsSubdomains } });
   const { headers } = await asked.app.inject({ url: '/token', headers: { host: 'agua.example.mx' } });
@@ -66,45 +66,38 @@ test('HSTS holds for the names below the portal’s only where HSTS_SUBDOMAINS a
 test.each([
   ['https://agua.example.mx', true],
   ['http://agua.example.mx', false],
-])(
-  'with PUBLIC_ORIGIN=%s it decides on Secure and HSTS, and calls for another host are refused',
-  async (publicOrigin, tls) => {
-    const configured = await startTestServer({ config: { publicOrigin } });
-    const { host: own } = new URL(publicOrigin);
-    const call = (host: string, url = '/token') =>
-      configured.app.inject({ method: 'POST', url, headers: { host }, payload: { content: 'demo-token-key' } });
-    for (const host of [own, own.toUpperCase(), `${own}:${tls ? 443 : 80}`]) {
-      const { headers, cookies, statusCode } = await call(host);
-      expect([statusCode, 'strict-transport-security' in headers, cookies[0]?.secure === true]).toEqual([
-        200,
-        tls,
-        tls,
-      ]);
+])('derives Secure and HSTS from PUBLIC_ORIGIN=%s, and rejects calls for another host', async (publicOrigin, tls) => {
+  const configured = await startTestServer({ config: { publicOrigin } });
+  const { host: own } = new URL(publicOrigin);
+  const call = (host: string, url = '/token') =>
+    configured.app.inject({ method: 'POST', url, headers: { host }, payload: { content: 'demo-token-key' } });
+  for (const host of [own, own.toUpperCase(), `${own}:${tls ? 443 : 80}`]) {
+    const { headers, cookies, statusCode } = await call(host);
+    expect([statusCode, 'strict-transport-security' in headers, cookies[0]?.secure === true]).toEqual([200, tls, tls]);
+  }
+  for (const host of [
+    'localhost:3000',
+    'attacker.example',
+    `${own}.attacker.example`,
+    `${own}:3000`,
+    `x@${own}`,
+    'a b',
+    '',
+  ]) {
+    for (const url of ['/token', '/gone']) {
+      const { cookies, statusCode } = await call(host, url);
+      expect([host, url, statusCode, cookies]).toEqual([host, url, 421, []]);
     }
-    for (const host of [
-      'localhost:3000',
-      'attacker.example',
-      `${own}.attacker.example`,
-      `${own}:3000`,
-      `x@${own}`,
-      'a b',
-      '',
-    ]) {
-      for (const url of ['/token', '/gone']) {
-        const { cookies, statusCode } = await call(host, url);
-        expect([host, url, statusCode, cookies]).toEqual([host, url, 421, []]);
-      }
-      for (const url of ['/', '/informes'])
-        expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(421);
-      for (const url of ['/healthz', '/readyz'])
-        expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(200);
-    }
-    expect(configured.logLines.join('')).toContain('"event":"foreign-host"');
-    await configured.close();
-  },
-);
+    for (const url of ['/', '/informes'])
+      expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(421);
+    for (const url of ['/healthz', '/readyz'])
+      expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(200);
+  }
+  expect(configured.logLines.join('')).toContain('"event":"foreign-host"');
+  await configured.close();
+});
 
-test('no answer of a call is kept in a cache, errors included; the built files are', async () => {
+test('forbids caching the answers of calls, errors included; allows caching the built files', async () => {
   for (const url of [
     '/api/ListaProgramas',
     '/api/gone',

@@ -26,7 +26,7 @@ function putOld(shared: string, name: string, days: number, now: number): void {
   utimesSync(join(shared, name), now / 1000, (now - days * day) / 1000);
 }
 
-test('copies the files of the release, keeps those used within a week and deletes older ones, and nothing else', () => {
+test('copies only the files of the release, keeps those used within a week, and deletes older ones', () => {
   const now = Date.now();
   const { own, shared } = openFolders({ 'main-abcd1234.js': 'new', 'main-abcd1234.js.br': 'small', 'no-hash.txt': '' });
   putOld(shared, 'main-abcd1234.js', 20, now);
@@ -92,7 +92,7 @@ test.skipIf(process.getuid?.() === 0)('throws if the folder is read-only', () =>
   expect(() => shareAssets(own, shared, Date.now())).toThrow(/EACCES/);
 });
 
-test('throws if a file is in the place of the folder', () => {
+test('throws if a file has the path of the folder', () => {
   const { own, client } = openFolders({ 'main-abcd1234.js': '' });
   expect(() => shareAssets(own, join(client, 'index.html'), Date.now())).toThrow(/EEXIST|ENOTDIR/);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('the built portal', () => {
   test.each(['/', '/menu', '/panel', '/exito', '/otra/pagina', '/menu?x=1'])(
-    '[APP-1] GET %s is index.html, revalidated each time',
+    '[APP-1] answers GET %s with index.html, revalidated each time',
     async (url) => {
       const response = await server.app.inject(url);
       expect(response.statusCode).toBe(200);
@@ -48,13 +48,13 @@ describe('the built portal', () => {
     '/assets/../package.json',
     '/captcha/gone',
     '/..%2fpackage.json',
-  ])('GET %s is a 404', async (url) => {
+  ])('answers GET %s with a 404', async (url) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('Agua');
   });
 
-  test('a large file comes whole, with its length', async () => {
+  test('sends a large file completely, with its length', async () => {
     const whole = await server.app.inject('/assets/large-abc123.webp');
     expect(whole.headers['content-length']).toBe(String(large.length));
     expect(whole.rawPayload.equals(large)).toBe(true);
@@ -62,7 +62,7 @@ describe('the built portal', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(large.length)]);
   });
 
-  test('hashed assets are cached for a year, the icon for a day, others are revalidated', async () => {
+  test('caches hashed assets for a year and the icon for a day, and revalidates others', async () => {
     const asset = await server.app.inject('/assets/main-abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
@@ -70,7 +70,7 @@ describe('the built portal', () => {
     expect((await server.app.inject('/panel')).headers['cache-control']).toBe('no-cache, no-transform');
   });
 
-  test('a picture runs no script, opened as a page', async () => {
+  test('runs no script in an image that is opened as a page', async () => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
     for (const url of ['/favicon.svg', '/assets/large-abc123.webp'])
       expect((await server.app.inject(url)).headers['content-security-policy']).toBe(policy);
@@ -80,7 +80,7 @@ describe('the built portal', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('files compressed by the build are sent as %s', async (encoding, decompress) => {
+  ] as const)('sends files compressed by the build as %s', async (encoding, decompress) => {
     for (const [url, text] of [
       ['/assets/main-abc123.js', script],
       ['/', html],
@@ -94,13 +94,13 @@ describe('the built portal', () => {
     expect((await server.app.inject('/assets/main-abc123.js')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('a revalidated file is not sent again', async () => {
+  test('does not resend a revalidated file', async () => {
     const { etag } = (await server.app.inject('/')).headers;
     const again = await server.app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
   });
 
-  test('without a built portal the answer says how to build it', async () => {
+  test('explains how to build the portal if it is not built', async () => {
     const bare = await startTestServer();
     const response = await bare.app.inject('/');
     expect(response.statusCode).toBe(503);

@@ -6,14 +6,14 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const hidden = ['\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\u061c', '\u200e', '\u202e', '\u2028', '\u2066'];
 
 test.each(hidden.map((character) => [character.charCodeAt(0), character] as const))(
-  'the character with the code %i is found, and shown as its number',
+  'finds the character with the code %i, and shows it as its number',
   (_code, character) => {
     expect(hasHiddenCharacters(`a${character}b`)).toBe(true);
     expect(showHiddenCharacters(`a${character}b`)).toMatch(/^a\\u[0-9a-f]{4}b$/);
   },
 );
 
-test('names, addresses and emoji stay as they are', () => {
+test('leaves names, addresses and emoji unchanged', () => {
   for (const text of ['José Ñandú-Pérez', "O'Hara, 5.º piso", '👩‍👩‍👧', '«sí»', '中文', 'שלום']) {
     expect(hasHiddenCharacters(text)).toBe(false);
     expect(showHiddenCharacters(text)).toBe(text);
@@ -27,7 +27,7 @@ test.each([
   ['a turn of the direction', 'a\u202eb@example.com'],
   ['a control character', 'a\u009bb@example.com'],
   ['a mark of the direction', 'ab@exam\u200fple.com'],
-])('[REG-3] an email address with %s is refused, and nothing is stored', async (_what, Correo) => {
+])('[REG-3] rejects an email address with %s, and stores nothing', async (_what, Correo) => {
   const customer = await server.newEligible('3850001');
   server.advanceClock(61_000);
   await customer.confirmPhone('5510600001');

@@ -7,7 +7,7 @@ const silent = await startTestServer();
 const server = await startTestServer({ env: { SECURITY_CONTACT: contact, PUBLIC_ORIGIN: 'http://localhost' } });
 afterAll(() => Promise.all([silent.close(), server.close()]));
 
-test('security.txt says whom to tell of a weakness, and is never out of date (RFC 9116)', async () => {
+test('names the contact for vulnerabilities in security.txt, with an expiry in the future (RFC 9116)', async () => {
   for (const year of [0, 1, 10]) {
     if (year > 0) server.advanceClock(year * 365 * 24 * 60 * 60 * 1000);
     const reply = await server.app.inject(address);
@@ -22,7 +22,7 @@ test('security.txt says whom to tell of a weakness, and is never out of date (RF
   }
 });
 
-test('where nobody is named it is 404', async () => {
+test('answers 404 if no contact is configured', async () => {
   expect((await silent.app.inject(address)).statusCode).toBe(404);
 });
 
@@ -32,7 +32,7 @@ test.each([
   '/.well-known/',
   '/.well-known',
   '/.well-known/security.txt/x',
-])('%s is 404, not the landing', async (other) => {
+])('answers %s with 404 instead of the landing page', async (other) => {
   for (const { app } of [silent, server]) {
     const reply = await app.inject(other);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);

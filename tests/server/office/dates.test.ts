@@ -15,7 +15,7 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
     ['2026-12-01T07:59:59Z', 'America/Tijuana', '2026-11-30 23:59:59'],
     ['2026-01-01T00:00:00Z', 'America/Cancun', '2025-12-31 19:00:00'],
     ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '2026-01-01 05:45:00'],
-  ])('%s is shown in %s as %s', (moment, timeZone, shown) => {
+  ])('shows %s in %s as %s', (moment, timeZone, shown) => {
     process.env['TZ'] = machine;
     expect(formatMoment(new Date(moment), timeZone)).toBe(shown);
   });
@@ -28,16 +28,16 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
     ['2026-01-01', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
-  ])('%s begins in %s at %s', (date, timeZone, moment) => {
+  ])('starts %s in %s at %s', (date, timeZone, moment) => {
     process.env['TZ'] = machine;
     expect(startOfDate(date, timeZone).toISOString()).toBe(moment);
   });
 });
 
-test('no moment is shown as nothing', () => {
+test('shows a missing date as an empty text', () => {
   expect(formatMoment(null, 'UTC')).toBe('');
 });
 
-test.each(['2026-02-30', '2026-13-01', '21/11/2026', '2026-1-1', ''])('«%s» is no date', (text) => {
+test.each(['2026-02-30', '2026-13-01', '21/11/2026', '2026-1-1', ''])('rejects «%s» as a date', (text) => {
   expect(() => readDate(text)).toThrow('no es una fecha');
 });

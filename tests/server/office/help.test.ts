@@ -16,7 +16,7 @@ for (const add of [customerCommands, programCommands, applicationCommands, phone
 const all = withSubcommands(root);
 
 test.each(all.map((command) => [command.name(), command] as const))(
-  'the help of %s is in Spanish, without line breaks or literal translations',
+  'shows the help of %s in Spanish, without line breaks or literal translations',
   (_name, command) => {
     const help = command.helpInformation();
     expect(command.description()).not.toContain('\n');
@@ -28,6 +28,6 @@ test.each(all.map((command) => [command.name(), command] as const))(
   },
 );
 
-test('the root and 29 commands are checked', () => {
+test('checks the root and 29 commands', () => {
   expect(all).toHaveLength(30);
 });

@@ -57,7 +57,7 @@ beforeEach(async () => {
   withoutDatabase = { ...complete, DATABASE_URL: '' };
 });
 
-test('names everything that an empty environment lacks, in Spanish, and ends with 2', async () => {
+test('names everything that an empty environment lacks, in Spanish, and exits with 2', async () => {
   const { code, lines } = await revisar({});
   expect(missingOf(lines).join()).toBe('secretos,ajustes,ajustes,ajustes,SMS,dirección,portal,servidor,base de datos');
   expect(lines.join('\n')).toMatch(/^falta {2}ajustes: el servidor no arranca por TRUST_PROXY, que falta: /m);
@@ -65,7 +65,7 @@ test('names everything that an empty environment lacks, in Spanish, and ends wit
   expect([code, lines.at(-1)]).toEqual([2, 'Faltan 9.']);
 });
 
-test('what is set and wrong: published secrets, a value that the server refuses, none of its proxies, no gateway there', async () => {
+test('reports published secrets, a value that the server rejects, missing proxies and an unreachable gateway', async () => {
   const { lines } = await revisar({
     ...withoutDatabase,
     TOKEN_SECRET: 'demo-token-secret',
@@ -82,7 +82,7 @@ test('what is set and wrong: published secrets, a value that the server refuses,
   );
 });
 
-test('a certificate that does not hold is missing at the public address; at the gateway too', async () => {
+test('reports an invalid certificate at the public address, and at the gateway', async () => {
   // a server without TLS
   const plain = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(plain, 'listening');
@@ -94,7 +94,7 @@ test('a certificate that does not hold is missing at the public address; at the 
   expect(said).toMatch(/^falta {2}SMS: .* no contesta \((?:ERR_SSL|EPROTO)/m);
 });
 
-test('portal and captcha: absent, of the other captcha, right', async () => {
+test('reports the portal and the captcha as absent, of the wrong kind, or right', async () => {
   const line = async (subject: string, env = {}) =>
     (await revisar({ ...withoutDatabase, ...env })).lines.find((found) => found.includes(` ${subject}: `));
   expect(await line('portal')).toMatch(/^falta .*no está construido: npm run build\.$/);
@@ -108,7 +108,7 @@ test('portal and captcha: absent, of the other captcha, right', async () => {
   expect(await line('captcha', { ...google, ...secret })).toBe('bien   captcha: el de Google.');
 });
 
-test('programs and customers are missing until there are some, beside the running server too', async () => {
+test('reports missing programs and customers until there are some, also next to the running server', async () => {
   placePortal(built.folder);
   const before = await revisar(complete);
   expect(missingOf(before.lines)).toEqual(['servidor', 'programas', 'padrón', 'SMS']);
@@ -129,7 +129,7 @@ test('programs and customers are missing until there are some, beside the runnin
   expect(lines.join('\n')).toMatch(/^aviso {2}respaldo: de PostgreSQL/m);
 });
 
-test('PostgreSQL: not there, empty, of another program', async () => {
+test('reports PostgreSQL as unreachable, empty, or used by another program', async () => {
   const said = async (DATABASE_URL: string) =>
     (await revisar({ ...complete, DATABASE_URL })).lines.find((line) => line.includes(' base de datos: '));
   expect(await said('postgresql://nobody@127.0.0.1:9/x')).toMatch(/^falta .*PostgreSQL no contesta/);

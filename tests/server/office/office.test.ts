@@ -77,8 +77,8 @@ async function withServer<Result>(work: (server: ReturnType<typeof startProcess>
   return result;
 }
 
-describe('the office’s command line', () => {
-  test('a year of the office: customers in, a program closed, an application resolved, exported, and deleted', async () => {
+describe('the command line of the office', () => {
+  test('imports customers, closes a program, resolves an application, exports it and deletes it', async () => {
     const padron = join(folder.path, 'padron.csv');
     writeFileSync(padron, 'nis,nombre\n4200001,Cliente Uno\n123,Mala\n');
     const imported = await oficina('padron', 'importar', padron);
@@ -205,7 +205,7 @@ describe('the office’s command line', () => {
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
   });
 
-  test('without DATABASE_URL, as on the demonstration, one sentence names the setting, and no folder is made', async () => {
+  test('names DATABASE_URL in one sentence if it is missing, also on the demonstration, and creates no folder', async () => {
     const DATA_DIR = join(folder.path, 'no-hay');
     const { code, output } = await run({ DATA_DIR }, '', ['padron', 'contar']);
     expect([code, output]).toEqual([
@@ -215,7 +215,7 @@ describe('the office’s command line', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test('no table is made in another program’s database', async () => {
+  test('creates no table in the database of another program', async () => {
     const other = await createTestDatabase(inject('postgresql'), 'template1');
     const { code, output } = await run({ DATABASE_URL: other.url }, '', ['padron', 'contar']);
     await other.remove();
@@ -253,7 +253,7 @@ describe('the office’s command line', () => {
       { worksWith: expected + 1, migrations: [...schema.migrations, oneBranch] },
       `${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.`,
     ],
-  ])('stops if the schema is %s, names both versions, and leaves the schema as it was', async (_, other, end) => {
+  ])('stops if the schema is %s, names both versions, and leaves the schema unchanged', async (_, other, end) => {
     const { env, versions, open } = await databaseOf(other);
     expect(await run(env, '', ['padron', 'contar'])).toMatchObject({
       code: 1,
@@ -271,7 +271,7 @@ describe('the office’s command line', () => {
     expect(await versionsAfter(open)).toEqual(versions);
   });
 
-  test('it works beside the server', async () => {
+  test('works next to the server', async () => {
     await withServer(async () => {
       expect(await oficina('padron', 'contar')).toEqual({
         code: 0,
@@ -281,7 +281,7 @@ describe('the office’s command line', () => {
     });
   });
 
-  test('one application given out, corrected and erased; decisions from a spreadsheet, tried first', async () => {
+  test('exports, corrects and erases one application; tries decisions from a spreadsheet before applying them', async () => {
     const document = pdf(900);
     const folio = await withServer(
       async (server) => (await (await prepareRegistro([server], '123456789', document))()).Result?.FolioRegistro ?? '',
@@ -359,7 +359,7 @@ describe('the office’s command line', () => {
     expect(gone).not.toMatch(/123456789|lunes|nueva@/);
   });
 
-  test('customers by the standard input, and those whose account was closed removed once their number was typed', async () => {
+  test('imports customers from standard input, and removes closed accounts once their number is typed', async () => {
     const closed = join(folder.path, 'cerradas.txt');
     writeFileSync(closed, '\uFEFFnis\r\n4500001\r\n4500002\r\n4599999\r\n');
     const customers = 'nis,nombre\n4500001,A\n4500002,B\n4500003,C\n4500001,D\n';
@@ -386,7 +386,7 @@ describe('the office’s command line', () => {
     });
   });
 
-  test('every time is that of TIME_ZONE, whatever the machine’s', async () => {
+  test('shows every time in TIME_ZONE, whatever the time zone of the machine', async () => {
     // a time zone whose date differs from the date in UTC
     const hoursAhead = new Date().getUTCHours() < 11 ? -12 : 14;
     const TIME_ZONE = hoursAhead > 0 ? 'Etc/GMT-14' : 'Etc/GMT+12';
@@ -417,7 +417,7 @@ describe('the office’s command line', () => {
     expect((await run(env, '', ['programas', 'listar'])).output, 'se ofrece hoy').toMatch(/^1 .* sí$/m);
   });
 
-  test('what fails is said in a sentence, with the exit code of a failure', async () => {
+  test('reports a failure in a sentence, with the exit code of a failure', async () => {
     const exported = await oficina('solicitudes', 'exportar', '/etc/passwd/hay');
     expect([exported.code, exported.output]).toEqual([3, expect.stringMatching(/^Una parte de la ruta .*\n$/)]);
     const gone = await run({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' }, '', ['padron', 'contar']);
@@ -435,7 +435,7 @@ describe('the office’s command line', () => {
     expect([nowhere.code, nowhere.output]).toEqual([3, expect.stringMatching(/^No existe la base de datos .*\n$/)]);
   });
 
-  test('output that nobody reads to its end, as of head, ends silently', async () => {
+  test('ends silently if the reader closes the output early, as head does', async () => {
     const program = join(dirname(built.main), 'oficina.js');
     const piped = spawnSync(
       'sh',
@@ -467,14 +467,14 @@ describe('the office’s command line', () => {
     ],
     [['programas', 'abrir', '77'], 'No existe el programa 77.'],
     [['programas', 'abrir', '1', '--ya'], 'No existe la opción --ya.'],
-  ])('%j fails with one sentence, and without a stack', async (args, sentence) => {
+  ])('fails in one sentence without a stack for %j', async (args, sentence) => {
     const { code, output } = await oficina(...args);
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
     expect(output).not.toMatch(/^\s+at /m);
   });
 
   test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['telefonos']], [['solicitudes', 'exportar']]])(
-    '%j --help is in Spanish, and opens nothing',
+    'shows the help of %j --help in Spanish, and opens nothing',
     async (args) => {
       const { code, output } = await oficina(...args, '--help');
       expect(code).toBe(0);
@@ -485,7 +485,7 @@ describe('the office’s command line', () => {
   );
 });
 
-test('cells that a spreadsheet would run as a formula are quoted in the export; what turns the direction is shown', async () => {
+test('escapes cells that a spreadsheet would run as a formula, and bidirectional characters', async () => {
   if (!existsSync(built.main)) throw new Error('the server is not built');
   await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
   const folio = await inDatabase(async (database) => {

@@ -25,7 +25,7 @@ function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Prom
 /** required in production in addition to the secrets */
 const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
-test('secretos: production takes them, each run makes others, and none is replaced', async () => {
+test('secretos generates secrets that production accepts, new ones in each run, and replaces none', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const target = join(folder.path, 'secretos');
@@ -41,7 +41,7 @@ test('secretos: production takes them, each run makes others, and none is replac
   expect(readFileSync(join(`${target}-2`, 'environment'), 'utf8')).not.toContain(environment['TOKEN_SECRET']);
 });
 
-test('sms probar: what was sent, and what the gateway answered, or why it could not', async () => {
+test('sms probar reports the sent message and the answer of the gateway, or the reason of the failure', async () => {
   const got: string[] = [];
   let status = 200;
   const gateway = createServer((request, response) => {

@@ -27,7 +27,7 @@ function start(trustProxy: string, env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('a proxy without X-Forwarded-For is said once a minute, and red where it lasts for a minute', async () => {
+test('warns once a minute about a proxy without X-Forwarded-For, and turns red if it lasts for a minute', async () => {
   const { lines, advance, missing, get } = start('10.0.0.0/8');
   for (let second = 0; second < 60; second += 5) {
     await get('10.0.0.1');
@@ -42,7 +42,7 @@ test('a proxy without X-Forwarded-For is said once a minute, and red where it la
   expect(await missing()).toEqual([]);
 });
 
-test('neither the proxy’s probes, nor who is no proxy, nor a few calls by hand make it red; it is forgotten when none come', async () => {
+test('stays green for probes of the proxy, for other clients and for a few manual calls; recovers when none come', async () => {
   const { lines, advance, missing, get } = start('10.0.0.0/8,loopback');
   for (let at = 0; at < 30; at += 1) {
     await get('10.0.0.1', {}, '/readyz');
@@ -64,7 +64,7 @@ test('neither the proxy’s probes, nor who is no proxy, nor a few calls by hand
   expect(await missing()).toEqual([]);
 });
 
-test('in production a call over plain HTTP gets the sentence: as text for a browser, as JSON for a call', async () => {
+test('rejects plain HTTP in production with an explanation: text for a browser, JSON for a call', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://agua.example.mx',
@@ -91,6 +91,6 @@ test('in production a call over plain HTTP gets the sentence: as text for a brow
   expect((await behind.get('10.0.0.2')).statusCode).toBe(403);
 });
 
-test('outside production plain HTTP is served', async () => {
+test('serves plain HTTP outside production', async () => {
   expect((await start('none').get('203.0.113.5')).body).toBe('portal');
 });

@@ -4,7 +4,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test('/healthz and /readyz answer without a session, and are kept in no cache', async () => {
+test('answers /healthz and /readyz without a session, and forbids caching them', async () => {
   const live = await server.app.inject('/healthz');
   expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store']);
   const ready = await server.app.inject('/readyz');
@@ -14,7 +14,7 @@ test('/healthz and /readyz answer without a session, and are kept in no cache', 
   ]);
 });
 
-test('/readyz is 503 while a migration is missing, and 200 when it is there again; /healthz stays 200', async () => {
+test('answers /readyz with 503 while a migration is missing, then with 200; /healthz stays 200', async () => {
   const [last] = await server.database.query<{ version: number; digest: string; works_with: number }>(
     'DELETE FROM migrations WHERE version = (SELECT max(version) FROM migrations) RETURNING *',
   );

@@ -9,7 +9,7 @@ const database = (changes: Partial<Database>): Database => ({
   ...changes,
 });
 
-test('a database that refuses is missing, and so is one that does not answer within 3 s', async () => {
+test('reports a database as unavailable if it rejects the query or does not answer within 3 s', async () => {
   expect(await createHealth(closedDatabase, running).findMissing()).toEqual(['database']);
   const silent = database({ query: () => new Promise(() => undefined) });
   const asked = performance.now();
@@ -17,7 +17,7 @@ test('a database that refuses is missing, and so is one that does not answer wit
   expect(performance.now() - asked).toBeGreaterThan(2900);
 });
 
-test('the database is asked once a second at most, however often the question comes', async () => {
+test('queries the database at most once a second, however often it is probed', async () => {
   let asked = 0;
   const counting = database({
     query: async () => {
@@ -30,7 +30,7 @@ test('the database is asked once a second at most, however often the question co
   expect(asked).toBe(1);
 });
 
-test('a process that has been told to stop is not ready, whatever its database says; one in maintenance is', async () => {
+test('is not ready once it is stopping, whatever its database reports; is ready in maintenance', async () => {
   const stopping = new AbortController();
   const health = createHealth(null, stopping.signal);
   expect(await health.findMissing()).toEqual([]);

@@ -82,16 +82,16 @@ const nameOf = new Map(
   ]),
 );
 
-test('each transition and each call is counted from 0 on, so that Prometheus sees the first increase', () => {
+test('starts each counter of transitions and calls at 0, so that Prometheus sees the first increase', () => {
   expect(atStart.map((counts) => Object.keys(counts).length)).toEqual([transitionNames.size, 3 * callNames.length]);
   expect(new Set(atStart.flatMap((counts) => Object.values(counts)))).toEqual(new Set([0]));
 });
 
-test('/metrics counts each transition as often as one journey along each path takes it', async () => {
+test('counts each transition in /metrics as often as one journey along each path takes it', async () => {
   await expectCounts(plannedPaths().paths.length);
 });
 
-test('/metrics counts the transitions of 1,000 journeys', { tags: ['stress'] }, async () => {
+test('counts the transitions of 1,000 journeys in /metrics', { tags: ['stress'] }, async () => {
   await expectCounts(1000);
 });
 
@@ -117,7 +117,7 @@ async function expectCounts(journeys: number): Promise<void> {
 
 const confirm = 'confirming CONTINUE continuing';
 
-test('names that the chart does not have are not counted, and what is too much is refused', async () => {
+test('does not count names that the chart does not have, and rejects too many', async () => {
   const made = ['confirming CONTINUE success', '1234567', 'constructor', `${confirm} `];
   const reply = await send({ transitions: [...made, confirm].map((name) => ({ name, times: 100 })) });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([204, undefined]);
@@ -131,7 +131,7 @@ test('names that the chart does not have are not counted, and what is too much i
   expect(await transitions()).toEqual({ [confirm]: 100 });
 });
 
-test('reports and tokens share one budget', async () => {
+test('shares one budget between reports and tokens', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 6; sent += 1) {
     statuses.push((await send({ transitions: [] }, '203.0.113.3')).statusCode);
@@ -142,7 +142,7 @@ test('reports and tokens share one budget', async () => {
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => [204, 200]).flat(), 429, 429]);
 });
 
-test('the answers of a journey are counted by the service that asks and by outcome, also when they are encrypted', async () => {
+test('counts the answers of a journey by calling service and outcome, also if they are encrypted', async () => {
   const customer = await server.newEligible('3000001');
   const phone = `55${Math.trunc(10_000_000 + Math.random() * 89_999_999)}`;
   await customer.confirmPhone(phone);

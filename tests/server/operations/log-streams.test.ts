@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { surviveLogErrors } from '../../../server/operations/log-streams.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 
-test('a write that fails ends nothing and is counted', async () => {
+test('survives a failed write and counts it', async () => {
   const metrics = createMetrics();
   const full = () =>
     new Writable({

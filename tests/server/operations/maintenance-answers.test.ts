@@ -7,7 +7,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer({ env: { MAINTENANCE: 'true' }, database: closedDatabase });
 afterAll(() => server.close());
 
-test('[NIS-10] the journey leads to EncontrarNis, which is answered Ok false: Estamos en mantenimiento', async () => {
+test('[NIS-10] leads the journey to EncontrarNis, which is answered Ok false: Estamos en mantenimiento', async () => {
   const customer = server.newCustomer();
   await customer.fetchToken();
   expect((await customer.lookUpNis('1234567')).statusCode).toBe(200);
@@ -18,13 +18,13 @@ test('[NIS-10] the journey leads to EncontrarNis, which is answered Ok false: Es
   });
 });
 
-test('the script of the captcha is served', async () => {
+test('serves the script of the captcha', async () => {
   const reply = await server.app.inject('/captcha/api.js');
   // this server has no built portal
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: expect.stringContaining('not built') }]);
 });
 
-test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] every other call fails, with 503', async () => {
+test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] fails every other call with 503', async () => {
   const customer = server.newCustomer();
   const replies = {
     EncontrarRegistro: await customer.encontrarRegistro('1234567'),
@@ -43,7 +43,7 @@ test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] every other call fails, with 503', async
   }
 });
 
-test('[REG-3] a registration of 1 MB is refused before its body is read, and the portal keeps it', async () => {
+test('[REG-3] rejects a registration of 1 MB before its body is read, and the portal keeps it', async () => {
   const customer = server.newCustomer();
   const payload = registroPayload('1234567', '5512345678', Buffer.alloc(1_000_000));
   expect(customer.decrypt(await customer.registro(payload))).toEqual({
@@ -53,7 +53,7 @@ test('[REG-3] a registration of 1 MB is refused before its body is read, and the
   });
 });
 
-test('the process counts as ready, so that a load balancer leaves the answers to it; the demonstration is closed', async () => {
+test('stays ready, so that a load balancer still routes calls to it; the demonstration is closed', async () => {
   const ready = await server.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([
     200,

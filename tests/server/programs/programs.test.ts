@@ -13,7 +13,7 @@ const offered = async () => {
 };
 const today = (days = 0): string => dateIn('America/Tijuana', server.now() + days * 24 * 60 * 60 * 1000);
 
-test('[PRO-1] ListaProgramas leaves out what is closed, or outside its dates, both days included', async () => {
+test('[PRO-1] omits closed programs and those outside their dates from ListaProgramas, both days inclusive', async () => {
   expect(await offered()).toEqual([1, 2, 3, 4]);
   await changeProgram(server.database, 1, { active: false });
   await changeProgram(server.database, 2, { opens_on: today(1) });
@@ -32,7 +32,7 @@ test('[PRO-1] ListaProgramas leaves out what is closed, or outside its dates, bo
   ]);
 });
 
-test('a program says which document it asks for, and one without help says nothing', async () => {
+test('returns the requested document of a program, and no help text if it has none', async () => {
   const first = async () =>
     (await server.app.inject('/api/ListaProgramas')).json<{ result: { ayuda?: string }[] }>().result[0];
   await changeProgram(server.database, 1, { help: 'Adjunte su credencial.' });
@@ -43,7 +43,7 @@ test('a program says which document it asks for, and one without help says nothi
   expect(await first()).toEqual({ idTipoRefrendo: 1, nombre: 'Refrendo general' });
 });
 
-test('a day begins at midnight of TIME_ZONE', () => {
+test('starts a day at midnight of TIME_ZONE', () => {
   const newYear = Date.parse('2027-01-01T00:00:00Z');
   expect([dateIn('UTC', newYear), dateIn('America/Tijuana', newYear), dateIn('Asia/Tokyo', newYear - 1)]).toEqual([
     '2027-01-01',
@@ -52,7 +52,7 @@ test('a day begins at midnight of TIME_ZONE', () => {
   ]);
 });
 
-test('[REG-3] a program that is not offered any more refuses a registration', async () => {
+test('[REG-3] rejects a registration for a program that is no longer offered', async () => {
   const customer = await server.newEligible();
   await customer.confirmPhone('5570000001');
   await changeProgram(server.database, 2, { opens_on: null, closes_on: today(-1) });
@@ -65,7 +65,7 @@ test('[REG-3] a program that is not offered any more refuses a registration', as
   expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
 });
 
-test('a program is added once, and only one that exists is changed', async () => {
+test('adds a program once, and changes only an existing one', async () => {
   expect(await addProgram(server.database, 9, 'Refrendo nuevo')).toBe(true);
   expect(await addProgram(server.database, 9, 'Otro')).toBe(false);
   expect(await changeProgram(server.database, 99, { active: false })).toBe(false);

@@ -15,7 +15,7 @@ test.each([
   ['unknown', ['unknown 1']],
   ['_hidden:4711', ['unknown 1']],
   ['::1', ['0:0:0:0::/64 1', '0:0:0:0::/56 4', '0:0:0:0::/48 16']],
-])('the networks of %s, the narrowest first, with the multiples of their limits', (address, networks) => {
+])('lists the networks of %s, narrowest first, with the multiples of their limits', (address, networks) => {
   const found = clientNetworks(address, { of56: 4, of48: 16 });
   expect(found.map(({ name, multiple }) => `${name} ${multiple}`)).toEqual(networks);
 });

@@ -17,14 +17,14 @@ async function openLimits() {
   };
 }
 
-test('processes whose clocks differ by some seconds share a limit', async () => {
+test('shares a limit between processes whose clocks differ by some seconds', async () => {
   const { take, takeOn, move } = await openLimits();
   expect([await takeOn(20_000), await takeOn(-20_000), await take()]).toEqual([0, 40, 20]);
   move(20_000);
   expect([await take(), await take()]).toEqual([0, 1800]);
 });
 
-test('what was used while the clock was wrong is free when it is right again', async () => {
+test('frees the uses of a wrong clock once it is right again', async () => {
   const { take, move } = await openLimits();
   move(48 * hour);
   expect([await take(), await take(), await take()]).toEqual([0, 0, 1800]);
@@ -32,7 +32,7 @@ test('what was used while the clock was wrong is free when it is right again', a
   expect([await take(), await take(), await take()]).toEqual([0, 0, 1800]);
 });
 
-test('a limit admits as many at once, then one after each share of the window, and gives back', async () => {
+test('allows as many at once, then one after each share of the window, and refunds', async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
   let now = Date.now();

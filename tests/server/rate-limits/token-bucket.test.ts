@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTokenBuckets } from '../../../server/rate-limits/token-bucket.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-test('a tenth of the hour’s calls may come at once, and the others as time passes, for each key on its own', () => {
+test('allows a tenth of the hourly calls at once and the others over time, for each key separately', () => {
   let now = 0;
   const buckets = createTokenBuckets(3600, () => now);
   const takeMany = (key: string, times: number): number =>
@@ -15,7 +15,7 @@ test('a tenth of the hour’s calls may come at once, and the others as time pas
   expect(takeMany('one', 1000)).toBe(360);
 });
 
-test('a key may have a multiple of the hour’s calls', () => {
+test('gives a key a multiple of the hourly calls', () => {
   let now = 0;
   const buckets = createTokenBuckets(3600, () => now);
   const takeMany = (): number =>
@@ -25,7 +25,7 @@ test('a key may have a multiple of the hour’s calls', () => {
   expect(takeMany()).toBe(4);
 });
 
-test('of refusals the first of each minute is told', () => {
+test('reports the first rejection of each minute', () => {
   let now = 0;
   const buckets = createTokenBuckets(10, () => now);
   expect(buckets.take('one')).toEqual({ waitSeconds: 0, first: false });
@@ -37,7 +37,7 @@ test('of refusals the first of each minute is told', () => {
   expect(buckets.take('one')).toEqual({ waitSeconds: 300, first: true });
 });
 
-test('POST /token has a budget for each address: beyond it no session is issued, and one line is logged', async () => {
+test('gives POST /token a budget per address: beyond it issues no session, and logs one line', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
   try {
     const customer = server.newCustomer();

@@ -28,13 +28,13 @@ const send = (payload: string, type = 'application/reports+json') =>
   server.app.inject({ method: 'POST', url: '/informes', headers: { 'content-type': type }, payload });
 const logged = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'browser report');
 
-test('every answer tells the browser where reports go, by the new header and by the old directive', async () => {
+test('sends the address for reports with every answer, in the new header and the old directive', async () => {
   const { headers } = await server.app.inject({ url: '/api/ListaProgramas', headers: { host: 'agua.example.mx' } });
   expect(headers['reporting-endpoints']).toBe('default="/informes"');
   expect(headers['content-security-policy']).toMatch(/; report-to default; report-uri \/informes$/);
 });
 
-test('a violation and a crash are logged with the id of the request, and nothing of the customer', async () => {
+test('logs a violation and a crash with the id of the request, without customer data', async () => {
   server.logLines.length = 0;
   const crash = { type: 'crash', age: 0, url: 'https://agua.example.mx/menu', body: { reason: 'oom' } };
   const reply = await send(JSON.stringify([violation, crash, { type: 'deprecation', body: { message: 'María' } }]));
@@ -54,7 +54,7 @@ test('a violation and a crash are logged with the id of the request, and nothing
   for (const personal of ['1234567', 'María', 'maria@', '26AG0001DEMO', 'Mozilla']) expect(log).not.toContain(personal);
 });
 
-test('an error of the page is logged by kind, script and line; what names anything else is not', async () => {
+test('logs an error of the page by kind, script and line; ignores one that names anything else', async () => {
   server.logLines.length = 0;
   const report = (body: object) => ({ type: 'script-error', url: 'https://agua.example.mx/menu?nis=1234567', body });
   const reports = [
@@ -69,7 +69,7 @@ test('an error of the page is logged by kind, script and line; what names anythi
   for (const personal of ['1234567', 'María']) expect(server.logLines.join('')).not.toContain(personal);
 });
 
-test('the older report-uri: one violation, with hyphens', async () => {
+test('accepts the older report-uri format: one violation, with hyphens', async () => {
   server.logLines.length = 0;
   const old = {
     'csp-report': {
@@ -86,7 +86,7 @@ test('the older report-uri: one violation, with hyphens', async () => {
   ]);
 });
 
-test('what no browser sends is answered 4xx or leaves nothing: other types, broken JSON, odd values, long lists', async () => {
+test('rejects, ignores or truncates reports that no browser sends: other types, broken JSON, odd values, long lists', async () => {
   server.logLines.length = 0;
   expect((await send('{', 'application/reports+json')).statusCode).toBe(400);
   expect((await send('x', 'image/png')).statusCode).toBe(415);
@@ -103,7 +103,7 @@ test('what no browser sends is answered 4xx or leaves nothing: other types, brok
   expect(logged()).toHaveLength(20);
 });
 
-test('an address sends 60 bodies an hour; others are not held up by it, however many there are', async () => {
+test('accepts 60 bodies an hour per address, without delaying other addresses', async () => {
   const behindProxy = await startTestServer({ config: { trustedProxies: 'loopback' } });
   const from = (address: string) =>
     behindProxy.app.inject({

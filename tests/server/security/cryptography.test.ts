@@ -8,7 +8,7 @@ const iv = 'demo-iv-01234567';
 const keys = ['0123456789abcdef', 'demo-cipher-key-01234567', 'demo-cipher-key-0123456789abcdef', 'clave-ñandú-á'];
 
 describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
-  test.each(keys)('[SEC-1] what crypto-js encrypts is decrypted by the server, and the reverse: key %s', (key) => {
+  test.each(keys)('[SEC-1] decrypts the output of crypto-js, and the reverse: key %s', (key) => {
     const cipher = createCipher(key, iv);
     const options = { iv: Utf8.parse(iv) };
     fc.assert(
@@ -21,12 +21,12 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
     );
   });
 
-  test('[SEC-1] a known vector', () => {
+  test('[SEC-1] matches a known vector', () => {
     // openssl enc -aes-256-cbc -K <hex of the key> -iv <hex of the iv> -base64
     expect(createCipher('demo-cipher-key-0123456789abcdef', iv).encrypt('1234567')).toBe('IJaJotaCntaa8qe+ScOA1A==');
   });
 
-  test('[SEC-1] what is no base64, or not of whole blocks, is null', () => {
+  test('[SEC-1] returns null for text that is not base64 or not of whole blocks', () => {
     const cipher = createCipher('0123456789abcdef', iv);
     const content = cipher.encrypt('1234567');
     const broken = ['', ' ', `${content}\n`, ` ${content}`, content.slice(0, -1), `${content}=`, content.slice(4)];
@@ -35,7 +35,7 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
     );
   });
 
-  test('[SEC-1] what another key encrypted is null, not something else', () => {
+  test('[SEC-1] returns null for text that was encrypted with another key', () => {
     const [ours, theirs] = [createCipher('0123456789abcdef', iv), createCipher('fedcba9876543210', iv)];
     const opened = Array.from({ length: 300 }, (_, index) => ours.decrypt(theirs.encrypt(`{"Ok":true,"n":${index}}`)));
     // One in 256 has valid padding by chance; valid UTF-8 as well is rarer.

@@ -19,7 +19,7 @@ function events(): Logged[] {
 }
 const names = (): string[] => events().map(({ event }) => event);
 
-test('[SEC-4] another token-request key, a changed token and a changed cookie each leave their own event', async () => {
+test('[SEC-4] logs a distinct event for another token-request key, a changed token and a changed cookie', async () => {
   const customer = server.newCustomer();
   await customer.call({ method: 'POST', url: '/token', payload: { content: 'another-key' } });
   expect(names()).toEqual(['token-key-wrong']);
@@ -33,7 +33,7 @@ test('[SEC-4] another token-request key, a changed token and a changed cookie ea
   expect(names()).toEqual(['token-key-wrong', 'token-forged', 'cookie-forged']);
 });
 
-test('[NIS-6] a token that solves nothing, and one that is sent twice', async () => {
+test('[NIS-6] logs a token that solves nothing, and one that is sent twice', async () => {
   const customer = await server.newCustomer().fetchToken();
   await customer.validateCaptcha('bm90aGluZw==');
   expect(names()).toEqual(['captcha-refused']);
@@ -43,7 +43,7 @@ test('[NIS-6] a token that solves nothing, and one that is sent twice', async ()
   expect(names()).toEqual(['captcha-refused', 'captcha-replayed']);
 });
 
-test('a look-up of a NIS or a folio without a captcha, and EncontrarRegistro without EncontrarNis', async () => {
+test('logs a look-up of a NIS or a folio without a captcha, and EncontrarRegistro without EncontrarNis', async () => {
   const customer = await server.newCustomer().fetchToken();
   expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
   expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
@@ -51,7 +51,7 @@ test('a look-up of a NIS or a folio without a captcha, and EncontrarRegistro wit
   expect(names()).toEqual(['look-up-without-captcha', 'look-up-without-captcha', 'look-up-without-captcha']);
 });
 
-test('a code asked for without a look-up, and for a number that nobody has, which the log has as a hash', async () => {
+test('logs a code requested without a look-up, or for an unassigned number, which appears as a hash', async () => {
   const customer = await server.newCustomer().fetchToken();
   expect((await customer.solicitarCodigo('5512340001')).statusCode).toBe(403);
   const eligible = await server.newEligible();
@@ -64,14 +64,14 @@ test('a code asked for without a look-up, and for a number that nobody has, whic
   expect(server.logLines.join('')).not.toContain('0123456789');
 });
 
-test('[OTP-8] four wrong codes, and the fifth that ends the code', async () => {
+test('[OTP-8] logs four wrong codes, and the fifth that ends the code', async () => {
   const customer = await server.newEligible();
   await customer.solicitarCodigo('5512340002');
   for (let tries = 0; tries < 5; tries += 1) await customer.validarCodigo('0000');
   expect(names()).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-used-up']);
 });
 
-test('[REG-3] a NIS that another visitor has registered meanwhile', async () => {
+test('[REG-3] logs a NIS that another visitor has registered meanwhile', async () => {
   const [one, other] = [await server.newEligible('4300001'), await server.newEligible('4300001')];
   await one.confirmPhone('5512340003');
   await other.confirmPhone('5512340004');
@@ -80,7 +80,7 @@ test('[REG-3] a NIS that another visitor has registered meanwhile', async () => 
   expect(names()).toEqual(['registration-taken']);
 });
 
-test('a path out of the folder, a body over the limit and one that is no JSON; each line has its request', async () => {
+test('logs a path out of the folder, an oversize body and one that is not JSON, each with its request', async () => {
   await server.app.inject('/assets/%2e%2e%2fpackage.json');
   const payload = { content: 'x'.repeat(20_000) };
   const large = await server.app.inject({ method: 'POST', url: '/token', payload });

@@ -25,7 +25,7 @@ async function customerWithCode(): Promise<Customer> {
 const otherThan = (code: string): string => (code === '1234' ? '4321' : '1234');
 
 describe('backend.md#codes: codes', () => {
-  test('[OTP-8] the right code is ok, also when sent again after a lost reply; a wrong one is not', async () => {
+  test('[OTP-8] accepts the right code, also when sent again after a lost reply; rejects a wrong one', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     expect((await customer.validarCodigo(otherThan(code))).body).toBe(wrong(4));
@@ -33,13 +33,13 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(code)).body).toBe(right);
   });
 
-  test('[OTP-8] a code is valid only for the visitor who asked for it', async () => {
+  test('[OTP-8] accepts a code only from the visitor who requested it', async () => {
     const [customer, other, newcomer] = [await customerWithCode(), await server.newEligible(), server.newCustomer()];
     expect((await other.validarCodigo(customer.codeOf(phone))).body).toBe(wrong(0));
     expect((await newcomer.validarCodigo(customer.codeOf(phone))).statusCode).toBe(403);
   });
 
-  test('[OTP-8] backend.md#codes: the fifth wrong try ends the code, the fourth does not', async () => {
+  test('[OTP-8] backend.md#codes: ends the code at the fifth failed attempt, not at the fourth', async () => {
     const customer = await customerWithCode();
     const first = customer.codeOf(phone);
     for (let tries = 0; tries < 4; tries += 1) await customer.validarCodigo(otherThan(first));
@@ -59,7 +59,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(right);
   });
 
-  test('[OTP-8] backend.md#codes: of codes for several numbers, Intentos counts the tries of the newest', async () => {
+  test('[OTP-8] backend.md#codes: counts the attempts of the newest code in Intentos if several numbers have codes', async () => {
     const customer = await customerWithCode();
     const first = customer.codeOf(phone);
     const otherPhone = '5520000001';
@@ -71,26 +71,26 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(neither)).body).toBe(wrong(3));
   });
 
-  test('backend.md#codes: concurrent wrong tries are all counted', async () => {
+  test('backend.md#codes: counts all concurrent failed attempts', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     await Promise.all(Array.from({ length: 5 }, () => customer.validarCodigo(otherThan(code))));
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('[OTP-5] backend.md#codes: a code is valid for five minutes', async () => {
+  test('[OTP-5] backend.md#codes: accepts a code for five minutes', async () => {
     const customer = await customerWithCode();
     server.advanceClock(5 * minute - 2000);
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(right);
   });
 
-  test('[OTP-5] backend.md#codes: an expired code is refused', async () => {
+  test('[OTP-5] backend.md#codes: rejects an expired code', async () => {
     const customer = await customerWithCode();
     server.advanceClock(5 * minute);
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(wrong(0));
   });
 
-  test('backend.md#codes: a right code is answered ok for as long as its number counts as confirmed', async () => {
+  test('backend.md#codes: accepts a right code for as long as its number counts as confirmed', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     await customer.validarCodigo(code);
@@ -100,7 +100,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('backend.md#codes: a new code ends the one before', async () => {
+  test('backend.md#codes: ends the previous code when a new one is sent', async () => {
     const customer = await customerWithCode();
     const before = customer.codeOf(phone);
     server.advanceClock(minute);
@@ -110,7 +110,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(before)).body).toBe(before === after ? right : wrong(4));
   });
 
-  test('backend.md#codes: only a keyed hash of the code is stored', async () => {
+  test('backend.md#codes: stores only a keyed hash of the code', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     const [row] = await server.database.query<{ code_hash: string }>('SELECT * FROM codes WHERE phone = $1', [phone]);
@@ -118,7 +118,7 @@ describe('backend.md#codes: codes', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
-  test('backend.md#codes: codes begin at 1000 and are four digits', async () => {
+  test('backend.md#codes: generates codes of four digits from 1000 on', async () => {
     const customer = await server.newEligible();
     const codes: string[] = [];
     for (let send = 0; send < 60; send += 1) {
@@ -129,7 +129,7 @@ describe('backend.md#codes: codes', () => {
     expect(new Set(codes).size).toBeGreaterThan(50);
   });
 
-  test('[OTP-1] OTP_ECHO puts the code in the reply', async () => {
+  test('[OTP-1] puts the code into the reply with OTP_ECHO', async () => {
     const echo = await startTestServer({ env: { OTP_ECHO: 'true' } });
     const customer = await echo.newEligible();
     const { result } = (await customer.solicitarCodigo(phone)).json<{ result: { codigo: number } }>();

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const waitOf = (reply: Reply): number => Number(reply.headers['retry-after']);
 
-describe('backend.md#sending-codes: who may ask for a code', () => {
-  test('backend.md#sending-codes: without a NIS that may apply every send is 403: no cookie, no look-up, unknown NIS, not yet eligible', async () => {
+describe('backend.md#sending-codes: who may request a code', () => {
+  test('backend.md#sending-codes: answers 403 without an eligible NIS: no cookie, no look-up, unknown NIS, not yet eligible', async () => {
     const [stranger, visitor, unknown, early] = [
       server.newCustomer(),
       await server.newCustomer().fetchToken(),
@@ -44,7 +44,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect((await early.solicitarCodigo('5530012345')).statusCode).toBe(403);
   });
 
-  test('backend.md#sending-codes: two hours after the look-up nothing is sent any more', async () => {
+  test('backend.md#sending-codes: sends nothing more two hours after the look-up', async () => {
     const customer = await server.newEligible();
     server.advanceClock(2 * hour - 2000);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
   });
 
-  test('backend.md#sending-codes: a send while the clock was wrong makes nobody wait once it is right again', async () => {
+  test('backend.md#sending-codes: ignores sends of a wrong clock once it is right again', async () => {
     const customer = await server.newEligible();
     server.advanceClock(1.5 * hour);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe('{"ok":true}');
   });
 
-  test('backend.md#sending-codes: once the NIS is registered nothing is sent, neither to this visitor nor to another', async () => {
+  test('backend.md#sending-codes: sends nothing to any visitor once the NIS is registered', async () => {
     const [customer, other] = [await server.newEligible('3900001'), await server.newEligible('3900001')];
     const payload = await customer.prepareRegistration('3900001', phone);
     expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
@@ -77,17 +77,20 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser’s call from another origin', { origin: 'https://attacker.example' }],
     ['a call from an opaque origin', { origin: 'null' }],
-  ])('backend.md#sending-codes: %s is 403 and sends nothing, with a valid cookie too', async (_name, headers) => {
-    const customer = await server.newEligible();
-    const sent = server.smsLines.length;
-    const url = `/validacion/solicitarCodigo?numero=${phone}`;
-    expect((await customer.call({ url, headers })).statusCode).toBe(403);
-    expect(server.smsLines).toHaveLength(sent);
-    expect(server.logLines.at(-2)).toContain('foreign-site');
-    expect((await customer.call({ url, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200);
-  });
+  ])(
+    'backend.md#sending-codes: answers %s with 403 and sends nothing, even with a valid cookie',
+    async (_name, headers) => {
+      const customer = await server.newEligible();
+      const sent = server.smsLines.length;
+      const url = `/validacion/solicitarCodigo?numero=${phone}`;
+      expect((await customer.call({ url, headers })).statusCode).toBe(403);
+      expect(server.smsLines).toHaveLength(sent);
+      expect(server.logLines.at(-2)).toContain('foreign-site');
+      expect((await customer.call({ url, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200);
+    },
+  );
 
-  test('backend.md#sending-codes: HEAD never sends', async () => {
+  test('backend.md#sending-codes: never sends on HEAD', async () => {
     const customer = await server.newEligible();
     const sent = server.smsLines.length;
     const url = `/validacion/solicitarCodigo?numero=${phone}`;
@@ -97,7 +100,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
   });
 
   test.each(['0000000000', '5555555555', '0123456789', '1234567890'])(
-    '[OTP-11] backend.md#sending-codes: %s is nobody’s number: the mensaje says so, and nothing is sent',
+    '[OTP-11] backend.md#sending-codes: reports %s as an unassigned number in the mensaje, and sends nothing',
     async (implausible) => {
       const customer = await server.newEligible();
       const sent = server.smsLines.length;
@@ -112,7 +115,7 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
 });
 
 describe('backend.md#sending-codes: how many codes are sent', () => {
-  test('[OTP-1] the same browser that asks again within 60 s gets the same expiry, and no other message', async () => {
+  test('[OTP-1] returns the same expiry to the same browser within 60 s, and sends no other message', async () => {
     const [customer, other] = [await server.newEligible(), await server.newEligible()];
     const first = await customer.solicitarCodigo(phone);
     const sent = server.smsLines.length;
@@ -129,7 +132,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
   });
 
-  test('[OTP-10] backend.md#sending-codes: 60 s between sends to a number, for all visitors together', async () => {
+  test('[OTP-10] backend.md#sending-codes: waits 60 s between sends to a number, over all visitors', async () => {
     const [customer, other] = [await server.newEligible(), await server.newEligible()];
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
     const refused = await other.solicitarCodigo(phone);
@@ -142,7 +145,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect((await other.solicitarCodigo(phone)).statusCode).toBe(200);
   });
 
-  test('backend.md#sending-codes: a corrected number is sent its code at once; both codes confirm their own number', async () => {
+  test('backend.md#sending-codes: sends a code to a corrected number at once; both codes confirm their number', async () => {
     const customer = await server.newEligible();
     const corrected = `56${phone.slice(2)}`;
     await customer.solicitarCodigo(phone);
@@ -152,7 +155,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     }
   });
 
-  test('[OTP-10] backend.md#sending-codes: three different numbers an hour for a NIS, all visitors together', async () => {
+  test('[OTP-10] backend.md#sending-codes: allows three different numbers an hour for a NIS, over all visitors', async () => {
     const [first, second] = [await server.newEligible('3900002'), await server.newEligible('3900002')];
     const numbers = ['55', '56', '33', '81'].map((area) => `${area}${phone.slice(2)}`);
     const statusOf = async (index: number, customer = second) =>
@@ -167,7 +170,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect(await statusOf(3)).toBe(200);
   });
 
-  test('[OTP-10] backend.md#sending-codes: three numbers an hour for a NIS, all networks together, until the office releases it', async () => {
+  test('[OTP-10] backend.md#sending-codes: allows three numbers an hour for a NIS, over all networks, until the office releases it', async () => {
     const networks = await startTestServer({ env: { TRUST_PROXY: 'loopback' }, standingClock: true });
     onTestFinished(() => networks.close());
     const [stranger, customer] = [await networks.newEligible('3900022'), await networks.newEligible('3900022')];
@@ -183,7 +186,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect(await ask(customer, '198.51.100.1')).toBe(200);
   });
 
-  test('[OTP-10] of concurrent requests one is sent', async () => {
+  test('[OTP-10] sends one of several concurrent requests', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => server.newEligible()));
     const sent = server.smsLines.length;
     const replies = await Promise.all(customers.map((customer) => customer.solicitarCodigo(phone)));
@@ -191,7 +194,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect(server.smsLines).toHaveLength(sent + 1);
   });
 
-  test('[OTP-10] backend.md#sending-codes: one visitor gets five sends of a number’s ten a day, so that its owner is not locked out', async () => {
+  test('[OTP-10] backend.md#sending-codes: gives one visitor five of the ten daily sends of a number, so that its owner is not locked out', async () => {
     const [attacker, owner] = [await server.newEligible('3900003'), await server.newEligible()];
     const send = async (customer = attacker) => {
       server.advanceClock(minute + 1000);
@@ -209,7 +212,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
   });
 
   test(
-    'backend.md#sending-codes: 1,000 numbers do not make 1,000 messages: three an hour for a NIS and a browser',
+    'backend.md#sending-codes: does not send 1,000 messages to 1,000 numbers: three an hour for a NIS and a browser',
     { tags: ['stress'] },
     async () => {
       const customer = await server.newEligible();
@@ -219,7 +222,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     },
   );
 
-  test('backend.md#sending-codes: limits for an address and a budget for all, both configurable and in the log', async () => {
+  test('backend.md#sending-codes: applies limits per address and a budget for all, both configurable and logged', async () => {
     const env = { ADDRESS_SMS_PER_HOUR: '2', SMS_PER_HOUR: '3', TRUST_PROXY: 'loopback' };
     const limited = await startTestServer({ env, standingClock: true });
     const statuses: number[] = [];
@@ -241,7 +244,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     await limited.close();
   });
 
-  test('backend.md#sending-codes: what other networks use up locks a number for an hour, its own for a day, all together for a day from thirty on', async () => {
+  test('backend.md#sending-codes: locks a number for a day after ten sends of a network, an hour for other networks, and a day for all after thirty', async () => {
     const limits = { perAddress: Infinity, budget: Infinity };
     const { database, now } = server;
     const sendLimits = createSendLimits(database, createRateLimits(database, now), limits, now);

@@ -36,7 +36,7 @@ async function startWithGateway(url = gateway.url) {
 }
 
 describe('configuration.md#server: the SMS gateway', () => {
-  test('configuration.md#server: the message is posted as {to, text} with its bearer; a failed send is a failed call', async () => {
+  test('configuration.md#server: posts the message as {to, text} with its bearer; a failed send fails the call', async () => {
     const server = await startWithGateway();
     const customer = await server.newEligible();
     status = 500;
@@ -55,14 +55,14 @@ describe('configuration.md#server: the SMS gateway', () => {
     expect(server.smsLines).toEqual([]);
   });
 
-  test('configuration.md#server: own secrets without a webhook: the call fails, and nothing is printed', async () => {
+  test('configuration.md#server: fails the call with private secrets but no webhook, and prints nothing', async () => {
     const server = await startTestServer({ config: { demonstration: false } });
     onTestFinished(() => server.close());
     expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(502);
     expect(server.smsLines).toEqual([]);
   });
 
-  test('the message’s last line binds the code to the portal’s host (WebOTP); without PUBLIC_ORIGIN there is none', async () => {
+  test('binds the code to the host of the portal in the last line of the message (WebOTP); omits the line without PUBLIC_ORIGIN', async () => {
     const customerOf = async (publicOrigin: string | null) => {
       const server = await startTestServer({
         config: { publicOrigin, demonstration: false, smsWebhook: { url: gateway.url, token: '' } },
@@ -85,7 +85,7 @@ describe('configuration.md#server: the SMS gateway', () => {
   });
 });
 
-describe('backend.md#sending-codes: a send counts whatever the gateway answers', () => {
+describe('backend.md#sending-codes: the outcome of a send', () => {
   test.each([
     [500, 'unknown'],
     [503, 'unknown'],
@@ -95,13 +95,13 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     [422, 'refused'],
     [401, 'unavailable'],
     [429, 'unavailable'],
-  ])('backend.md#sending-codes: %s: what became of the message is %s', async (answer, outcome) => {
+  ])('backend.md#sending-codes: %s: classifies the message as %s', async (answer, outcome) => {
     status = answer;
     const failure = createWebhookGateway({ url: gateway.url, token: '' }).send(phone, 'text');
     await expect(failure).rejects.toMatchObject({ name: 'SmsFailure', outcome });
   });
 
-  test('backend.md#sending-codes: no answer in time leaves open what became of it; without a connection it was surely not sent', async () => {
+  test('backend.md#sending-codes: treats a timeout as an unknown outcome, and a failed connection as provably not sent', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const address = silent.address();
@@ -112,7 +112,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     await expect(sending()).rejects.toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('backend.md#sending-codes: a gateway that fails after delivering delivers ten a day to a number, not thirty', async () => {
+  test('backend.md#sending-codes: delivers ten messages a day to a number, not thirty, if the gateway fails after delivering', async () => {
     const server = await startTestServer();
     onTestFinished(() => server.close());
     let delivered = 0;
@@ -134,7 +134,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     expect(delivered).toBe(10);
   });
 
-  test('backend.md#sending-codes: a surely refused send is given back, once a day for a number', async () => {
+  test('backend.md#sending-codes: refunds a provably rejected send, once a day per number', async () => {
     status = 400;
     const server = await startWithGateway();
     const customer = await server.newEligible();
@@ -146,7 +146,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
   });
 });
 
-describe('backend.md#the-sms-gateways-call: why it failed stands in the log', () => {
+describe('backend.md#the-sms-gateways-call: the logged reason of a failure', () => {
   const loggedBy = async (url: string) => {
     const server = await startWithGateway(url);
     await (await server.newEligible()).solicitarCodigo(phone);
@@ -154,7 +154,7 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     return { reason: JSON.parse(line).reason, line };
   };
 
-  test('a status; a redirect, which is not followed; a certificate that does not hold, which surely sent nothing', async () => {
+  test('reports a status, a redirect, which is not followed, and an invalid certificate, which provably sent nothing', async () => {
     status = 500;
     const { reason, line } = await loggedBy(gateway.url);
     expect(reason).toBe('unknown: it answered 500');
@@ -167,7 +167,7 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
     expect(received).toEqual([]);
   });
 
-  test('a certificate that nobody has signed: nothing is sent, and the send does not count', async () => {
+  test('sends nothing and counts no send if the certificate is not signed by a known authority', async () => {
     // its private key is public
     const pem = readFileSync(new URL('../fixtures/self-signed.pem', import.meta.url));
     let requests = 0;
@@ -190,7 +190,7 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
 });
 
 describe('the circuit breaker', () => {
-  test('after five failures the gateway is not called for a while: 503 at once, and the send does not count', async () => {
+  test('skips the gateway for a while after five failures: answers 503 at once, and does not count the send', async () => {
     status = 503;
     const server = await startWithGateway();
     const numbers = Array.from({ length: 8 }, (_, index) => `55202000${String(index).padStart(2, '0')}`);
@@ -210,7 +210,7 @@ describe('the circuit breaker', () => {
     expect(log).toContain('"event":"gateway-suspended"');
   });
 
-  test.each([400, 404, 429])('numbers that the gateway answers with %s do not suspend it', async (answer) => {
+  test.each([400, 404, 429])('does not suspend the gateway for numbers that it answers with %s', async (answer) => {
     status = answer;
     const server = await startWithGateway();
     for (let index = 0; index < 8; index += 1) {

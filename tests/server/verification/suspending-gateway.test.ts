@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after its pause of 30 s the gateway is called once; when that succeeds it is called again for everyone', async () => {
+test('calls the gateway once after a pause of 30 s, and resumes for everyone if that call succeeds', async () => {
   vi.useFakeTimers();
   let calls = 0;
   let down = true;
@@ -37,7 +37,7 @@ test('after its pause of 30 s the gateway is called once; when that succeeds it 
   expect(calls).toBe(11);
 });
 
-test('failures count one after another: an answer about a number is one, and begins the count again', async () => {
+test('counts consecutive failures; an answer about a number is a success and resets the count', async () => {
   const outcomes = [5, 5, 5, 5, 4, 5, 5, 5, 5, 4];
   let calls = 0;
   const gateway = createSuspendingGateway({
@@ -49,7 +49,7 @@ test('failures count one after another: an answer about a number is one, and beg
   expect([calls, gateway.isSuspended()]).toEqual([10, false]);
 });
 
-test("a machine's clock that is set back does not lengthen the pause", async () => {
+test('does not lengthen the pause if the clock is set back', async () => {
   vi.useFakeTimers();
   const gateway = createSuspendingGateway({ send: () => Promise.reject(new SmsFailure('unknown', true)) });
   for (let failure = 0; failure < 5; failure += 1) await gateway.send('5512345678', 'text').catch(() => {});

@@ -16,7 +16,7 @@ const guarded = [
 
 describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pair', () => {
   test.each(guarded)(
-    '[SEC-4] %s without a bearer token, or with another visitor’s, a changed or an expired one, is 401',
+    '[SEC-4] answers %s with 401 without a bearer token, or with a foreign, changed or expired one',
     async (_name, url, text) => {
       const customer = await server.newCustomer().fetchToken();
       const other = await server.newCustomer().fetchToken();
@@ -36,18 +36,21 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     },
   );
 
-  test.each(guarded)('[SEC-4] %s without the cookie, or with a forged one, is 401', async (_name, url, text) => {
-    const customer = await server.newCustomer().fetchToken();
-    const own = customer.cookie;
-    for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
-      customer.cookie = cookie;
-      expect((await customer.post(url, text)).statusCode).toBe(401);
-      // with any body
-      expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
-    }
-  });
+  test.each(guarded)(
+    '[SEC-4] answers %s with 401 without the cookie, or with a forged one',
+    async (_name, url, text) => {
+      const customer = await server.newCustomer().fetchToken();
+      const own = customer.cookie;
+      for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
+        customer.cookie = cookie;
+        expect((await customer.post(url, text)).statusCode).toBe(401);
+        // with any body
+        expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+      }
+    },
+  );
 
-  test('backend.md#visitors: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
+  test('backend.md#visitors: sets the cookie HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
     const cookieAt = async (host: string, more: Record<string, string> = {}) => {
       const headers = { host, ...more };
       return (await server.app.inject({ method: 'POST', url: '/token', headers, payload: tokenRequest })).cookies[0];
@@ -67,7 +70,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject(remote);
   });
 
-  test('backend.md#visitors: a second POST /token with the bearer, also an expired one, keeps cookie and visitor; a forged cookie is replaced', async () => {
+  test('backend.md#visitors: keeps cookie and visitor at a second POST /token with the bearer, even an expired one; replaces a forged cookie', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const before = customer.cookie;
@@ -84,7 +87,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect(customer.cookie).not.toBe('refrendo_browser=abc.def');
   });
 
-  test('backend.md#visitors: a captcha passed before the first token is valid with that token', async () => {
+  test('backend.md#visitors: accepts a captcha that was passed before the first token with that token', async () => {
     const customer = server.newCustomer();
     await customer.passCaptcha();
     expect(customer.cookie).not.toBe('');
@@ -92,7 +95,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
   });
 
-  test('backend.md#visitors: without the bearer the cookie is renewed: the earlier one is refused, and what the browser had earned stays', async () => {
+  test('backend.md#visitors: renews the cookie without the bearer: rejects the previous one, and keeps what the browser had earned', async () => {
     const customer = await server.newEligible();
     await customer.passCaptcha();
     const planter = server.newCustomer();
@@ -121,7 +124,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await customer.solicitarCodigo('5610200002')).statusCode).toBe(200);
   });
 
-  test('backend.md#visitors: a renewal whose reply was lost can be made again for a minute, by one cookie at a time', async () => {
+  test('backend.md#visitors: accepts a repeated renewal within a minute of a lost reply, for one cookie at a time', async () => {
     const customer = await server.newEligible();
     const planted = customer.cookie;
     customer.bearer = '';
@@ -141,7 +144,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await late.solicitarCodigo('5510200004')).statusCode).toBe(403);
   });
 
-  test('backend.md#visitors: once the renewed cookie was used its reply was not lost, and who planted the earlier one can’t renew it', async () => {
+  test('backend.md#visitors: rejects a repeated renewal once the renewed cookie was used, also from whoever planted the previous one', async () => {
     const planter = await server.newCustomer().fetchToken();
     const customer = Object.assign(server.newCustomer(), { cookie: planter.cookie });
     const phone = '5510200005';
@@ -154,13 +157,13 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await customer.solicitarCodigo('5510200006')).statusCode).toBe(200);
   });
 
-  test('POST /token refuses another token-request key', async () => {
+  test('POST /token rejects another token-request key', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
     expect(response.statusCode).toBe(401);
     expect(response.cookies).toEqual([]);
   });
 
-  test('a copied cookie is refused after a day', async () => {
+  test('rejects a copied cookie after a day', async () => {
     const customer = await server.newCustomer().fetchToken();
     server.advanceClock(sessionLifetimeMs + 1000);
     const { cookie } = customer;

@@ -15,16 +15,16 @@ test.each([
   ['', 'documento.pdf'],
   ['con.pdf', 'con_.pdf'],
   ['a:b*c?.pdf', 'a_b_c_.pdf'],
-])('%j is stored as %j', (sent, stored) => {
+])('stores the name %j as %j', (sent, stored) => {
   expect(safeName(sent, 'pdf')).toBe(stored);
 });
 
-test('stores a name without its invisible characters', () => {
+test('removes invisible characters from a stored name', () => {
   for (const sent of ['INE.pdf\u200b', 'INE.pdf \u200f', 'INE.p\ufe0fdf'])
     expect(safeName(sent, 'pdf')).toBe('INE.pdf');
 });
 
-test('no control character, no character that turns the direction, at most 100 and an extension', () => {
+test('removes control and bidirectional characters, and limits a name to 100 characters plus the extension', () => {
   const name = safeName(`a\u202Efdp.exe\u0007\r\n\u200F\u2066${'ñ'.repeat(300)}`, 'png');
   expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(name).toMatch(/^a.*\.png$/);

@@ -32,7 +32,7 @@ const builtReader = builtDocumentReader();
 const wrongOffsets = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
 
 test(
-  '200 sound documents beside a loop of a damaged one that viewers repair: none is refused',
+  'accepts 200 sound documents while a damaged but repairable one is sent in a loop',
   { tags: ['stress'] },
   async () => {
     const readers = readersOf(builtReader);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a document whose reader ends is read once more, in a process that has read nothing else', async () => {
+test('retries a document in a fresh process after its reader exits', async () => {
   // Each process exits at its second document, as if the first one had poisoned it.
   const readers = readersOfSource(
     'globalThis.read = (globalThis.read ?? 0) + 1; if (read === 2) process.exit(1); process.send({ problem: null, residentBytes: 0 })',
@@ -66,7 +66,7 @@ test('a document whose reader ends is read once more, in a process that has read
   for (let index = 0; index < 6; index += 1) expect(await readers.inspect(sent(pdf()), client)).toBeNull();
 });
 
-test('a document at which two readers end is refused, and read no third time', async () => {
+test('rejects a document that ends two readers, without a third attempt', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'read');
@@ -76,7 +76,7 @@ test('a document at which two readers end is refused, and read no third time', a
 });
 
 test(
-  'a reader is renewed after some hundred documents, and no document that waits is refused',
+  'replaces a reader after some hundred documents without rejecting a waiting one',
   { tags: ['stress'] },
   async () => {
     const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('a reader that holds more than 168 MB after a document is replaced before the next', async () => {
+test('replaces a reader that holds more than 168 MB after a document', async () => {
   const readers = readersOfSource(
     'process.send({ problem: `${process.pid}`, residentBytes: bytes.length * 1024 * 1024 })',
   );
@@ -107,7 +107,7 @@ test('a reader that holds more than 168 MB after a document is replaced before t
   expect(await processesOf(169)).toBe(10);
 });
 
-test('a document in work when the readers close is not blamed, and no process is started for it', async () => {
+test('does not blame the document in progress when the readers close, and starts no process for it', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'read');
@@ -123,7 +123,7 @@ test('a document in work when the readers close is not blamed, and no process is
 });
 
 test(
-  'an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers',
+  'parses an encrypted document up to its contents: one that expands to 900 MB ends its readers',
   { tags: ['stress'] },
   async () => {
     // On a busy machine the wall-clock limit would fire before the CPU and memory limits.
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('a process that ends refuses its own document, and the next document is read', async () => {
+test('rejects the document whose process exits, and reads the next one', async () => {
   const readers = readersOfSource(
     "if (bytes.length === 1) process.kill(process.pid, 'SIGKILL'); else process.send({ problem: null })",
   );
@@ -152,13 +152,13 @@ test('a process that ends refuses its own document, and the next document is rea
   expect(problems).toEqual(lengths.map((length) => (length === 1 ? 'documentEndedReader' : null)));
 });
 
-test('a program that takes more heap than it may ends alone', async () => {
+test('ends only the process that exceeds its heap limit', async () => {
   const readers = readersOfSource('const all = []; for (;;) all.push(new Array(1000).fill(bytes.length + 0.5));');
   expect(await readers.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
 });
 
 test.runIf(process.platform === 'linux')(
-  'memory outside the heap and open files are limited by the system',
+  'limits memory outside the heap and open files by the operating system',
   async () => {
     const memory = readersOfSource('process.send({ problem: [1, 2].map(() => Buffer.alloc(2 ** 31 - 1)) && null })');
     expect(await memory.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
@@ -169,11 +169,11 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a program that can not be started is no verdict on the document', async () => {
+test('gives no verdict on the document if the reader program can not be started', async () => {
   await expect(readersOf('/nowhere/reader.js').inspect(sent(pdf()), client)).rejects.toThrow('no document can be read');
 });
 
-test('the reader reads documents one after another, and knows no secret of the server', async () => {
+test('reads documents one after another, without access to the secrets of the server', async () => {
   const readers = readersOf(builtReader);
   const problems = [];
   for (const bytes of [pdf(), Buffer.from('%PDF-1.4'), pdf(1_000_000)])

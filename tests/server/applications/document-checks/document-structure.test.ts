@@ -18,19 +18,19 @@ const interlaced = await sharp(png(64, 64)).png({ progressive: true, palette: tr
 const runs = (count: number): Buffer => Buffer.alloc(count * 2, Buffer.from([129, 0]));
 const asHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`);
 
-describe('a document is read to its end, as a viewer reads it', () => {
+describe('a complete parse of a document', () => {
   test.each<['pdf' | 'jpg' | 'png', Buffer]>([
     ['pdf', pdf()],
     ['jpg', jpeg()],
     ['png', png()],
     ['jpg', progressive],
     ['png', interlaced],
-  ])('a sound %s has no fault', async (type, bytes) => {
+  ])('finds no fault in a sound %s', async (type, bytes) => {
     expect(await findFault(bytes, type)).toBeNull();
   });
 
   test.each([0.2, 0.5, 0.8])(
-    'a JPEG with zeros in place of a part of it, at %d of its length, is damaged',
+    'reports a JPEG as damaged if a part of it, starting at %d of its length, is zeroed',
     async (part) => {
       const noise = await sharp({
         create: {
@@ -49,7 +49,7 @@ describe('a document is read to its end, as a viewer reads it', () => {
     },
   );
 
-  test('a signature alone, and a document cut anywhere, is damaged', async () => {
+  test('reports a bare signature and a truncated document as damaged', async () => {
     const documents = [
       ['png', png(64, 64)],
       ['jpg', jpeg()],
@@ -63,7 +63,7 @@ describe('a document is read to its end, as a viewer reads it', () => {
     }
   });
 
-  test('a PNG with a wrong checksum, and image data that is none, is damaged', async () => {
+  test('reports a PNG with a wrong checksum or invalid image data as damaged', async () => {
     const wrong = png(64, 64);
     wrong.writeUInt8(wrong.readUInt8(45) ^ 0xff, 45);
     expect(await findFault(wrong, 'png')).toBe('documentDamaged');
@@ -71,12 +71,12 @@ describe('a document is read to its end, as a viewer reads it', () => {
     expect(await findFault(empty, 'jpg')).toBe('documentDamaged');
   });
 
-  test('a PDF needs its trailer, and objects that it refers to', async () => {
+  test('requires the trailer of a PDF and the objects that it refers to', async () => {
     expect(await findFault(Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), 'pdf')).toBe('documentDamaged');
     expect(await findFault(Buffer.from('%PDF-1.4\ntrailer<<>>\nstartxref\n9\n%%EOF\n'), 'pdf')).toBe('documentDamaged');
   });
 
-  test('an image of 100 million pixels at most, and of 160 MB where it is held as a whole', async () => {
+  test('accepts images of at most 100 million pixels, and of at most 160 MB if they are decoded as a whole', async () => {
     const bomb = png(100_001, 1000);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await findFault(bomb, 'png')).toBe('documentTooComplex');
@@ -88,13 +88,13 @@ describe('a document is read to its end, as a viewer reads it', () => {
     expect(await findFault(await held().jpeg({ quality: 20 }).toBuffer(), 'jpg')).toBeNull();
   });
 
-  test('data of another kind than its filters say ends nothing', async () => {
+  test('survives data that does not match its declared filters', async () => {
     const dictionary = '/Filter[/FlateDecode/FlateDecode]';
     expect(await findFault(pdfWithStream(dictionary, Buffer.from('no data of zlib')), 'pdf')).toBeNull();
     expect(await findFault(pdfWithStream(dictionary, deflateSync(Buffer.from('no more'))), 'pdf')).toBeNull();
   });
 
-  test('what looks large and costs little is read', async () => {
+  test('accepts documents that look large but are cheap to read', async () => {
     const sound = [
       pdfWithStream('/Type/EmbeddedFile/Params<</Size 100001>>', Buffer.from('x')),
       pdfWithStream('/N 3/Filter/FlateDecode', deflateSync(Buffer.alloc(1000))),
@@ -104,7 +104,7 @@ describe('a document is read to its end, as a viewer reads it', () => {
     for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
   });
 
-  test('a font that is called F, beside a stream of objects, is no filter', async () => {
+  test('does not take a font called F, next to an object stream, for a filter', async () => {
     const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
     const objects = `6 0 obj<</Type/ObjStm/N 1/First 4/Length ${font.length + 4}>>stream\n5 0 ${font}\nendstream endobj\n`;
     for (const resources of ['', `/Subtype/Form/BBox[0 0 9 9]/Resources<</Font<</F 5 0 R>>>>/Filter/FlateDecode`]) {
@@ -114,13 +114,13 @@ describe('a document is read to its end, as a viewer reads it', () => {
     }
   });
 
-  test('a % in the colours of a large picture hides nothing behind it', async () => {
+  test('checks the bytes after a % in the colours of a large image', async () => {
     const dictionary =
       '/ColorSpace[/Indexed/DeviceRGB 1(%\\(abc)]/Subtype/Image/Width 7000/Height 5000/Filter/FlateDecode';
     expect(await findFault(pdfWithStream(dictionary, deflateSync(Buffer.alloc(35_000_000))), 'pdf')).toBeNull();
   });
 
-  test('a table of objects in a compressed stream is read', async () => {
+  test('reads a compressed cross-reference stream', async () => {
     expect(await findFault(pdfWithLongTable(4, 1, 4), 'pdf')).not.toBe('documentTooComplex');
   });
 });
@@ -163,7 +163,7 @@ test.each<[string, Forms]>([
   ['as hexadecimal digits', { dictionaryOf: (next) => `${drawsX(next)}/Filter/AHx`, encode: asHex }],
   ['by names in other letters, behind a comment', { contents: '/#58%1\n%2\nDo '.repeat(10) }],
 ])(
-  'forms that draw one another ten times each over twelve levels end their reader: %s',
+  'ends the reader of forms that draw one another ten times each over twelve levels: %s',
   { tags: ['stress'] },
   async (_how, forms) => {
     const bytes = pdfDrawing(first, formsWith(forms));
@@ -181,12 +181,12 @@ test.each([
     pdfWithStream('', Buffer.from('0 0 m'), `5 0 obj${'['.repeat(330_000)}endobj\n`),
     'documentDamaged',
   ],
-])('a PDF that %s costs no more than its reader', async (_what, bytes, verdict) => {
+])('rejects a PDF that %s without harm beyond its reader', async (_what, bytes, verdict) => {
   expect(bytes.length).toBeLessThan(1_081_920);
   expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe(verdict);
 });
 
-test('ends the reader of a PDF that expands to 900 MB, by one filter or two', { tags: ['stress'] }, async () => {
+test('ends the reader of a PDF that expands to 900 MB, with one filter or two', { tags: ['stress'] }, async () => {
   const lines = deflateSync(Buffer.alloc(900_000_000, '\n'));
   for (const bytes of [
     pdfWithStream('/Filter/FlateDecode', lines),
@@ -198,7 +198,7 @@ test('ends the reader of a PDF that expands to 900 MB, by one filter or two', { 
   }
 });
 
-test('forms that are drawn as often as a page needs are read', async () => {
+test('accepts forms that are drawn as often as a page needs', async () => {
   const sound = [
     pdfDrawing(first, formsWith({ levels: 4 })),
     pdfDrawing(first, formsWith({ levels: 40, contents: '/X Do' })),
@@ -221,13 +221,13 @@ function encryptedPdf(streams: string, strings: string, stream = '', method = 'V
   return Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R/ID[${key}${key}]/Encrypt 5 0 R`), 'latin1');
 }
 
-test('a PDF whose attachments alone are encrypted is read; one whose pages are asks for a password', async () => {
+test('reads a PDF with only its attachments encrypted; reports an encrypted page as password-protected', async () => {
   expect(await findFault(encryptedPdf('Identity', 'Identity'), 'pdf')).toBeNull();
   expect(await findFault(encryptedPdf('StdCF', 'StdCF'), 'pdf')).toBe('documentProtected');
   expect(await findFault(encryptedPdf('Identity', 'StdCF'), 'pdf')).toBe('documentProtected');
 });
 
-test('a PDF that is encrypted in a way that the parser does not know asks for a password', async () => {
+test('reports a PDF with an unknown encryption as password-protected', async () => {
   const known = encryptedPdf('StdCF', 'StdCF', '', 'V4').toString('latin1');
   const galois = known.replace('/V 4/R 4/Length 128', '/V 6/R 7/Length 256');
   const forRecipients = known.replace('/Filter/Standard/V 4', '/Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4');

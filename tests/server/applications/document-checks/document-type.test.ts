@@ -8,7 +8,7 @@ test.each([
   [1020, true],
   [1021, false],
 ])(
-  '[PRO-12] journey.md#document: a PDF header at byte %i counts: %s, for the server as for the browser',
+  '[PRO-12] journey.md#document: accepts a PDF header at byte %i: %s, on the server as in the browser',
   (offset, counts) => {
     const bytes = Buffer.concat([Buffer.alloc(offset, ' '), Buffer.from('%PDF-1.4\n')]);
     expect(detectType(bytes) === 'pdf').toBe(counts);

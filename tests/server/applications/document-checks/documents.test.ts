@@ -47,11 +47,11 @@ const right: Readonly<Record<string, DocumentProblem | number>> = {
   'png-text-checksum-wrong.png': 1008,
 };
 
-test('each file has its verdict here', () => {
+test('lists a verdict for each fixture file', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(right).toSorted());
 });
 
-test.each(Object.entries(right))('the stored size in bytes, or the refusal, of %s is %s', async (name, verdict) => {
+test.each(Object.entries(right))('stores %s with this size in bytes, or rejects it: %s', async (name, verdict) => {
   const sent = readFileSync(new URL(name, folder));
   const type = detectType(sent) ?? 'pdf';
   const stored = toStoredDocument(sent, type);

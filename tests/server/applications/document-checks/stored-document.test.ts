@@ -37,7 +37,7 @@ function withSegment(image: Buffer, code: number, text: string): Buffer {
 }
 
 test.each(photos)(
-  '%s loses place, device and texts; its pixels and colours stay, and it is sound',
+  'removes location, device and texts from %s; pixels and colours stay, and the file is sound',
   async (_name, type, photo) => {
     expect(photo.includes('SECRETO')).toBe(true);
     const left = toStoredDocument(photo, type);
@@ -52,7 +52,7 @@ test.each(photos)(
   },
 );
 
-test.each(['jpg', 'png'] as const)('which way is up stays in a %s, in an Exif of that alone', async (type) => {
+test.each(['jpg', 'png'] as const)('keeps the orientation of a %s, in an Exif with nothing else', async (type) => {
   for (const orientation of [2, 3, 6, 8]) {
     const sideways = sharp(png(64, 48)).withExif(exif).withMetadata({ orientation });
     const left = toStoredDocument(await sideways.toFormat(type === 'jpg' ? 'jpeg' : type).toBuffer(), type);
@@ -73,7 +73,7 @@ test.each([
   ['a header of JFIF that is too short', 0xe0, 'JFIF\0SECRETO'],
   ['a segment of Adobe that is too short', 0xee, 'AdobeSECR'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
-])('%s goes, also between two scans', async (_name, code, text) => {
+])('removes %s, also between two scans', async (_name, code, text) => {
   expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
   const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
   const second = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -85,12 +85,12 @@ test.each([
   expect(toStoredDocument(between, 'jpg')).toEqual(progressive);
 });
 
-test('an image without metadata, and one without an end, stays as it is', () => {
+test('leaves an image without metadata, or without an end, unchanged', () => {
   for (const image of [jpeg(), jpeg().subarray(0, -2)]) expect(toStoredDocument(image, 'jpg')).toEqual(image);
   for (const image of [png(), png().subarray(0, -1)]) expect(toStoredDocument(image, 'png')).toEqual(image);
 });
 
-test('of tiny parts that each declare 65,535 entries only the first is read, and no more of it than is there', () => {
+test('reads only the first of many tiny parts that each declare 65,535 entries, and not beyond its end', () => {
   const read = vi.spyOn(Buffer.prototype, 'readUInt16BE');
   onTestFinished(() => read.mockRestore());
   const readsOf = (parts: number): number => {
@@ -112,13 +112,13 @@ test.each([
   ['without orientation, then sideways', 'Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', undefined],
   ['broken, then sideways', 'Exif\0\0MM\0*\0\0\xff\xff', undefined],
   ['empty, then sideways', 'Exif\0\0', 6],
-])('of two Exif the first counts, as in browsers: %s', async (_which, first, orientation) => {
+])('uses the first of two Exif parts, as browsers do: %s', async (_which, first, orientation) => {
   const sideways = 'Exif\0\xffMM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
   const left = toStoredDocument(withSegment(withSegment(jpeg(), 0xe1, sideways), 0xe1, first), 'jpg');
   expect((await sharp(left).metadata()).orientation).toBe(orientation);
 });
 
-test('a JFIF keeps its density and loses its thumbnail, Adobe what stands behind it', () => {
+test('keeps the density of a JFIF and removes its thumbnail; removes the bytes after the Adobe fields', () => {
   const density = '\x01\x02\x01\0\x48\0\x48';
   const thumbnail = '\x02\x01SECRET';
   for (const [code, text, left] of [
@@ -133,17 +133,14 @@ test.each([
   ['0, then 6', [0, 6], 6],
   ['9, then 6, then 8', [9, 6, 8], 6],
   ['upright, then 6', [1, 6], undefined],
-])(
-  'of several entries the first that is valid says which way is up, as in browsers: %s',
-  async (_which, ways, shown) => {
-    const entries = ways.map((way) => `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(way)}\0\0`).join('');
-    const sent = `Exif\0\0MM\0*\0\0\0\x08\0${String.fromCharCode(ways.length)}${entries}\0\0\0\0`;
-    const left = toStoredDocument(withSegment(jpeg(), 0xe1, sent), 'jpg');
-    expect((await sharp(left).metadata()).orientation).toBe(shown);
-  },
-);
+])('uses the first valid orientation entry, as browsers do: %s', async (_which, ways, shown) => {
+  const entries = ways.map((way) => `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(way)}\0\0`).join('');
+  const sent = `Exif\0\0MM\0*\0\0\0\x08\0${String.fromCharCode(ways.length)}${entries}\0\0\0\0`;
+  const left = toStoredDocument(withSegment(jpeg(), 0xe1, sent), 'jpg');
+  expect((await sharp(left).metadata()).orientation).toBe(shown);
+});
 
-test('of an animation the first picture is kept; where no frame shows it, it has none', async () => {
+test('keeps the first picture of an animation; finds none if no frame shows it', async () => {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
@@ -164,7 +161,7 @@ test('of an animation the first picture is kept; where no frame shows it, it has
   expect(await findFault(hidden, 'png')).toBe('documentDamaged');
 });
 
-test('an orientation that stands in the table of what the camera says is kept, as browsers turn by it', async () => {
+test('keeps an orientation in the camera table of the Exif, because browsers use it', async () => {
   const camera = '\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
   const exifOf = (table: string) => `Exif\0\0MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01${table}\0\0\0\0${camera}`;
   const orientationOf = async (table: string) =>
@@ -174,7 +171,7 @@ test('an orientation that stands in the table of what the camera says is kept, a
   for (const table of ['\0\0\0\x08', '\0\0\xff\x1a']) expect(await orientationOf(table)).toBeUndefined();
 });
 
-test('every length and place in an Exif may be false', () => {
+test('survives false lengths and offsets in every position of an Exif', () => {
   const photo = photos[0]?.[2] ?? Buffer.alloc(0);
   for (let at = 2; at < 200; at += 1) {
     for (const byte of [0, 1, 0x7f, 0xff]) {
@@ -185,7 +182,7 @@ test('every length and place in an Exif may be false', () => {
   }
 });
 
-test('the end is found, and there is none in a cut image, nor in one of a kind that nothing shows', () => {
+test('finds the end of an image; finds none in a truncated image or in a kind that nothing shows', () => {
   expect(readImageParts(jpeg(), 'jpg')?.end).toBe(jpeg().length);
   expect(readImageParts(png(), 'png')?.end).toBe(png().length);
   expect(readImageParts(jpeg().subarray(0, -2), 'jpg')).toBeNull();
@@ -223,7 +220,7 @@ const trailers: [string, Buffer][] = [
   ['the rest of a longer file', Buffer.from('endstream %PDF \xff\xd9 IEND')],
 ];
 
-test.each(trailers)('what stands behind the end is cut off: %s', async (_name, trailer) => {
+test.each(trailers)('cuts off the bytes after the end: %s', async (_name, trailer) => {
   for (const [type, sound] of [
     ['jpg', jpeg()],
     ['png', png()],
@@ -238,7 +235,7 @@ test.each(trailers)('what stands behind the end is cut off: %s', async (_name, t
   }
 });
 
-test('of 265,000 segments, or as many chunks, no more than 20,000 are read', () => {
+test('reads at most 20,000 of 265,000 segments or chunks', () => {
   const read = { jpg: vi.spyOn(DataView.prototype, 'getUint16'), png: vi.spyOn(DataView.prototype, 'getUint32') };
   onTestFinished(() => Object.values(read).forEach((spy) => spy.mockRestore()));
   const insert = (image: Buffer, at: number, part: Buffer) => (count: number) =>
@@ -256,7 +253,7 @@ test('of 265,000 segments, or as many chunks, no more than 20,000 are read', () 
   }
 });
 
-test('a PNG whose header does not stand first has no parts', () => {
+test('finds no parts in a PNG whose header is not the first chunk', () => {
   const image = png();
   const header = image.subarray(8, 33);
   const text = Buffer.from('\0\0\0\x03tEXta\0bCRC_');
@@ -265,12 +262,12 @@ test('a PNG whose header does not stand first has no parts', () => {
   expect(readImageParts(Buffer.concat([image.subarray(0, 33), text, image.subarray(33)]), 'png')).not.toBeNull();
 });
 
-test('a PDF that goes on behind its last end mark stays whole: a cut would show an earlier version', () => {
+test('keeps a PDF whole if it continues after its last end mark, because a cut would show an earlier version', () => {
   const later = Buffer.concat([pdf(), Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 8 8]>>endobj\n')]);
   expect(toStoredDocument(later, 'pdf')).toEqual(later);
 });
 
-test('[PRO-12] an Exif that turns the picture keeps its place, its byte order and the type of its entry', () => {
+test('[PRO-12] keeps the position, byte order and entry type of an Exif that rotates the image', () => {
   const tiff = (entry: readonly number[]) =>
     Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, ...other, ...entry, 0, 0, 0, 0]);
   // an Exif entry with the camera's name
@@ -310,7 +307,7 @@ test.each<[string, (jpeg: Buffer) => void]>([
       bytes.set([9], bytes.indexOf('Adobe') + 11);
     },
   ],
-])('a JPEG that says %s wrong shows the same, without a warning', async (_name, damage) => {
+])('repairs a JPEG that states %s wrongly, without changing its pixels', async (_name, damage) => {
   const [jfif, adobe] = ['JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'Adobe\0\x64\0\0\0\0\x01'];
   const photo = withSegment(withSegment(await sharp(png(64, 48)).jpeg().toBuffer(), 0xee, adobe), 0xe0, jfif);
   const pixels = await sharp(photo).raw().toBuffer();

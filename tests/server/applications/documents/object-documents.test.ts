@@ -63,7 +63,7 @@ async function unreferenced(): Promise<string[]> {
 }
 
 describe('documents in object storage', () => {
-  test('[REG-2] Ok true: the object is there, the row has its key and no bytes', async () => {
+  test('[REG-2] stores the object, and its key without bytes in the row, before Ok true', async () => {
     const folio = await registerOnce();
     const rows = await database.query<{ document: null; document_key: string }>(
       'SELECT document, document_key FROM registrations WHERE folio = $1',
@@ -76,7 +76,7 @@ describe('documents in object storage', () => {
     expect(await unreferenced()).toEqual([]);
   });
 
-  test('[REG-3] while the storage is down: refused, nothing stored; the same registration succeeds afterwards', async () => {
+  test('[REG-3] rejects a registration while the storage is down and stores nothing; the retry succeeds', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, phone);
     await storage.stop();
@@ -88,7 +88,7 @@ describe('documents in object storage', () => {
     expect((await register(customer, payload)).Ok).toBe(true);
   });
 
-  test('an orphan is removed after an hour; a registered document stays', async () => {
+  test('removes an orphaned object after an hour, and keeps a registered document', async () => {
     const folio = await registerOnce();
     server.advanceClock(anHour + 1000);
     await documents.removeUnreferenced();
@@ -105,14 +105,14 @@ describe('documents in object storage', () => {
     expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
   });
 
-  test('a registration whose document has been removed in the meantime is not stored', async () => {
+  test('does not store a registration whose document has been removed in the meantime', async () => {
     const saved = await documents.save(pdf());
     server.advanceClock(anHour + 1000);
     await documents.removeUnreferenced();
     await expect(database.transaction((queries) => saved.keep(queries))).rejects.toThrow('has been removed');
   });
 
-  test('an object whose removal failed is removed by the next purge', async () => {
+  test('retries the removal of an object at the next purge', async () => {
     const { key, keep } = await documents.save(pdf());
     server.advanceClock(anHour + 1000);
     await storage.stop();
@@ -124,7 +124,7 @@ describe('documents in object storage', () => {
     await expect(objects.get(key ?? '')).rejects.toThrow('404');
   });
 
-  test('what the office deletes leaves its object to the purge', async () => {
+  test('leaves the objects of applications that the office deletes to the purge', async () => {
     const folio = await registerOnce();
     await database.query("UPDATE registrations SET status = 'approved' WHERE folio = $1", [folio]);
     await removeApplications(database, new Date(Date.now() + 1000 * anHour), 'oficina', Date.now());
@@ -132,14 +132,14 @@ describe('documents in object storage', () => {
     expect((await unreferenced()).length).toBeGreaterThan(0);
   });
 
-  test('an account that the storage refuses stores nothing', async () => {
+  test('stores nothing if the storage rejects the account', async () => {
     const wrong = createObjectStorage(settingsOf({ ...storage.env, DOCUMENTS_ACCESS_KEY: 'unknown' }));
     await expect(wrong.put('some-key', pdf())).rejects.toThrow('the object storage answered 403');
     const store = createObjectDocuments(database, wrong, randomUUID, server.now, () => undefined);
     await expect(store.save(pdf())).rejects.toThrow(StorageUnavailable);
   });
 
-  test('after a change from the database to object storage both kinds are read', async () => {
+  test('reads documents of both stores after a change from the database to object storage', async () => {
     const place = await newTestDatabase();
     const own = await startTestServer({ own: place });
     onTestFinished(() => own.close());

@@ -82,7 +82,7 @@ const calls: readonly [string, (storage: ObjectStorage) => Promise<unknown>][] =
   ['DELETE', (storage) => storage.remove('a-key')],
 ];
 
-test.each(calls)('%s is signed as AWS signs it, with the hash of the body', async (method, call) => {
+test.each(calls)('signs %s as AWS does, with the hash of the body', async (method, call) => {
   const { storage, received, host } = await startRecorder();
   await call(storage);
   const [first] = received;
@@ -95,7 +95,7 @@ test.each(calls)('%s is signed as AWS signs it, with the hash of the body', asyn
   );
 });
 
-test('503 is repeated twice, then the call fails', async () => {
+test('retries a 503 twice, then fails', async () => {
   const { storage, received } = await startRecorder(503, 503, 200);
   await storage.put('a-key', Buffer.from('%PDF-1.4'));
   expect(received).toHaveLength(3);
