@@ -116,7 +116,7 @@ test('lists axe violations and failed paths as problems', () => {
   expect(attentionOf({ ...audit, results: failed }).count).toBe(length);
 });
 
-test('in a partial audit, lists only problems of the selected paths', () => {
+test('in a partial audit, lists only missed goals of the selected paths', () => {
   const whole = auditedOf(checkoutChart);
   const paths = whole.paths.slice(0, 1);
   const browser = { ...whole.coverage.browser, covered: paths.flatMap(({ goals }) => goals).slice(1) };

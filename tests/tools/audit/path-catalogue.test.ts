@@ -37,7 +37,7 @@ describe('the shortest paths', () => {
     ]);
   });
 
-  it('begin with the usual entry if the start makes a difference', () => {
+  it('begin with the start and the step of a first visit if the chart names them', () => {
     const chart = { ...checkoutChart, firstVisit: { start: 'kept basket', step: 'PAY' } };
     const titles = (state: string) => pathsTo(chart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
     expect(titles('paid')).toEqual(['journey: kept basket › PAY › charge ✓ accepted']);

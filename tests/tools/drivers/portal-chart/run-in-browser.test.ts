@@ -78,7 +78,7 @@ it('names a call whose reply was lost, and reports no image that failed to load'
   expect(lines).toEqual(['→ POST /api/call?nis=1 {}', '← POST /api/call?nis=1: net::ERR_FAILED']);
 });
 
-it('stores the words with the picture of a page that changes afterwards', async () => {
+it('stores with a picture the words that the page shows after the screenshot', async () => {
   const page = await browser.browser.newPage();
   await page.setContent('<p>before</p>');
   // a page that changes during the screenshot
