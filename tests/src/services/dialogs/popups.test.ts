@@ -250,7 +250,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('closes only its popup when it is aborted', async () => {
+  it('closes its popup when it is aborted', async () => {
     const controller = new AbortController();
     const { ended } = await shown({ key: 'nisFailed' }, controller.signal);
     controller.abort();

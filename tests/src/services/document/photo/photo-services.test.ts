@@ -137,7 +137,7 @@ it.each([
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('[PRO-14] rejects a truncated second photo as damaged, also from the camera', async () => {
+it('[PRO-14] rejects a truncated photo as damaged before it joins or reduces it', async () => {
   const { reduce, join, encodeOnCanvas } = reduceWith(() => null);
   const cut = new File([jpeg.subarray(0, -2)], 'reverso.jpg');
   expect(await join({ first: photo, second: cut }, unaborted())).toEqual({
