@@ -12,7 +12,7 @@ function clientAfter(found: Client | null, earlier: Client | null): Client | nul
     .context.client;
 }
 
-test('[CON-2] a NIS without a Result: nothing is known of the client but the NIS', () => {
+test('[CON-2] a NIS without a Result: only the NIS is known of the client', () => {
   expect(clientAfter(null, null)).toEqual({
     ...{ fullName: null, nis: newcomer.nis, paymentFormId: null, customerId: null },
     consented: false,

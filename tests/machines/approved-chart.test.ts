@@ -4,7 +4,7 @@ import { changeText, chartChanges, chartText, recordChart } from 'xstate-paths/d
 import { approvedChartFile, portalChart } from '../../tools/drivers/portal-chart.ts';
 
 // Coverage counts the chart's existing transitions, so only this test detects a removed one.
-it('every state and transition is approved; `npm run chart -- --approve` approves a change that is intended', () => {
+it('every state and transition is approved; `npm run chart -- --approve` approves an intended change', () => {
   const changes = chartChanges(readFileSync(approvedChartFile, 'utf8'), chartText(recordChart(portalChart))).map(
     changeText,
   );

@@ -21,7 +21,7 @@ describe('the invariants hold', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('and no node is a dead end: a path leads back to the landing', () => {
+  it('and no node is a dead end: a path returns to the landing', () => {
     const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => toLeafKey(snapshot) === 'landing.idle'));
     const leaving = edgesByNode(graph);
     for (let grown = true; grown;) {

@@ -19,7 +19,7 @@ describe('the planned paths', () => {
     expect(paths.filter(({ steps }) => steps.length > 25).map(({ title }) => title)).toEqual([]);
   });
 
-  it('pass every state but the transient ones', () => {
+  it('pass through every state but the transient ones', () => {
     const passed = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ leaf }) => leaf.split(' + '))));
     expect(leaves.filter((leaf) => !passed.has(leaf))).toEqual(transientLeaves);
   });
@@ -37,7 +37,7 @@ describe('a running portal', () => {
     },
   });
 
-  it('takes every transition of the chart, and each of its guards refuses', () => {
+  it('takes every transition of the chart, and makes each guard reject', () => {
     expectCoverage(run).toEqual(goals);
   });
 });

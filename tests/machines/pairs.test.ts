@@ -7,30 +7,34 @@ import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 const { graph, goals } = planPaths(portalChart);
 const { paths, feasible } = planPairs(graph);
 
-describe('each transition after each other one', () => {
-  it(`that it can follow is taken by a running portal: ${feasible.size} pairs`, { timeout: 240_000 }, async () => {
-    const taken = new Set<string>();
-    for (const path of paths.map((each) => pathOf(portalChart, each))) {
-      const here = new Set<string>();
-      const running = run(routeOf(path), createInspector(here).inspect);
-      let last: { meets: readonly string[] } = { meets: [] };
-      for (const step of path.steps) {
-        here.clear();
-        await perform(running, step);
-        const leaf = toLeafKey(running.actor.getSnapshot());
-        if (leaf !== step.leaf) throw new Error(`${path.title}: ${step.name} leads to ${leaf}, not to ${step.leaf}`);
-        const now = { meets: [...here] };
-        const pair = pairOf(last, now);
-        if (pair !== null) taken.add(pair);
-        last = now;
+describe('each pair of transitions', () => {
+  it(
+    `that can follow each other is taken by a running portal: ${feasible.size} pairs`,
+    { timeout: 240_000 },
+    async () => {
+      const taken = new Set<string>();
+      for (const path of paths.map((each) => pathOf(portalChart, each))) {
+        const here = new Set<string>();
+        const running = run(routeOf(path), createInspector(here).inspect);
+        let last: { meets: readonly string[] } = { meets: [] };
+        for (const step of path.steps) {
+          here.clear();
+          await perform(running, step);
+          const leaf = toLeafKey(running.actor.getSnapshot());
+          if (leaf !== step.leaf) throw new Error(`${path.title}: ${step.name} leads to ${leaf}, not to ${step.leaf}`);
+          const now = { meets: [...here] };
+          const pair = pairOf(last, now);
+          if (pair !== null) taken.add(pair);
+          last = now;
+        }
+        running.actor.stop();
       }
-      running.actor.stop();
-    }
-    expect(feasible.size).toBeGreaterThan(0);
-    expect([...feasible].filter((pair) => !taken.has(pair))).toEqual([]);
-  });
+      expect(feasible.size).toBeGreaterThan(0);
+      expect([...feasible].filter((pair) => !taken.has(pair))).toEqual([]);
+    },
+  );
 
-  it('and of those that can not follow it is known what stands in the way', () => {
+  it("that can't follow each other has a known reason", () => {
     const keys = goals.map(({ key }) => key).filter((key) => !isRefusal(key));
     const reasons = [...infeasiblePairs(graph, feasible, keys).values()];
     const count = (reason: string) => reasons.filter((each) => each === reason).length;

@@ -30,7 +30,7 @@ describe('the statechart', () => {
     expect(undescribed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('gives every invoke an id of its own', () => {
+  it('gives every invoke its own id', () => {
     const ids = invokes.map(({ id }) => id);
     expect(ids).not.toEqual([]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the statechart', () => {
     }
   });
 
-  it('[APP-1] keeps the opened address while the session is read', () => {
+  it('[APP-1] keeps the opened address while it reads the session', () => {
     const opened = Object.keys(portalChart.starts).map((start) => {
       const { snapshot } = begin(portalChart, start);
       return [start, toLeafKey(snapshot), selectRoute(snapshot)];
@@ -63,11 +63,11 @@ describe('the statechart', () => {
     expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));
   });
 
-  it('names only ids that the checklist has', () => {
+  it('names only ids from the checklist', () => {
     expect([...named].filter((id) => !checklistIds.includes(id))).toEqual([]);
   });
 
-  it('names every other id of the checklist in a state or a dialog', () => {
+  it('names every other checklist id in a state or a dialog', () => {
     // rules of the page and the network, not of a state: header, menu, titles, ciphers, toasts
     const ofNoState = ['APP-3', 'APP-4', 'APP-5', 'APP-7', 'SEC-1', 'SEC-3', 'SEC-4', 'SEC-5'];
     expect(checklistIds.filter((id) => !named.has(id))).toEqual(ofNoState);

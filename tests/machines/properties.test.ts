@@ -6,12 +6,12 @@ import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const { graph, paths } = planPaths(portalChart);
 
-describe('over time', () => {
+describe('temporal properties', () => {
   it.each(Object.keys(properties))('%s: on every path of the explored statechart', (sentence) => {
     expect(shortestViolation(graph, sentence)).toBeNull();
   });
 
-  it('and all of it on every planned path', () => {
+  it('all of them hold on every planned path', () => {
     const broken = paths.flatMap(({ id, steps }) => {
       const transitions = steps.map((step) => ({ ...step, step }));
       const violation = firstViolation(transitions);

@@ -28,7 +28,7 @@ describe('the selectors of the screens', () => {
     expect(seen({ success: 'copied' })).toEqual(['/exito', 'success']);
   });
 
-  test('checklist ids: of the state and of all around it, outermost first', () => {
+  test('checklist ids: those of the state and its ancestors, outermost first', () => {
     expect(select.selectChecklistIds(at('consenting'))).toEqual(['APP-2', 'CON-3', 'CON-4']);
     expect(select.selectChecklistIds(at(codeAt({ entering: 'missing' })))).toEqual([
       ...['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5', 'OTP-6'],
@@ -86,22 +86,22 @@ describe('the selectors of the screens', () => {
     [{ photo: 'reducing' }, null],
     ['refused', null],
     ['attached', null],
-  ])('[PRO-13] what is offered for a photo in %j: %s', (choosing, offer) => {
+  ])('[PRO-13] the action offered for a photo in %j: %s', (choosing, offer) => {
     expect(select.selectPhotoOffer(at({ choosing }))).toBe(offer);
   });
 
-  test('whether a code is asked for', () => {
+  test('whether a code is requested', () => {
     expect(select.selectRequestingCode(at(contactAt('requestingCode')))).toBe(true);
     expect(select.selectRequestingCode(at(contactAt({ editing: 'idle' })))).toBe(false);
   });
 
-  test('how far the registration is', () => {
+  test('the progress of the registration', () => {
     for (const upload of ['sending', 'sendingSlowly', 'awaiting'] as const)
       expect(select.selectUpload(at({ registering: { saving: upload } }))).toBe(upload);
     expect(select.selectUpload(at({ registering: 'registered' }))).toBe('registered');
   });
 
-  test('[OTP-5] [REG-4] what the contact form says beside its fields', () => {
+  test('[OTP-5] [REG-4] the messages of the contact form beside its fields', () => {
     for (const notice of ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const)
       expect(select.selectContactNotice(at(contactAt({ editing: notice })))).toBe(notice);
     expect(select.selectContactNotice(at(contactAt({ editing: 'idle' })))).toBeNull();
@@ -113,12 +113,12 @@ describe('the selectors of the screens', () => {
     ['after the first wrong code', 1, 4, null],
     ['after the second', 2, 3, 3],
     ['after the second, where none is said', 2, null, null],
-  ])('[OTP-8] tries left %s', (_when, failedAttempts, attemptsLeft, said) => {
+  ])('[OTP-8] attempts left %s', (_when, failedAttempts, attemptsLeft, said) => {
     const context = { phone: { ...emptyPhone, verification: { ...verification, failedAttempts, attemptsLeft } } };
     expect(select.selectAttemptsLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
   });
 
-  test('[OTP-8] no tries are said to be left where no code was requested', () => {
+  test('[OTP-8] shows no remaining attempts if no code was requested', () => {
     expect(select.selectAttemptsLeft(at(contactAt({ editing: 'idle' })))).toBeNull();
   });
 

@@ -14,14 +14,14 @@ function sentAt(day: number): number {
   return time;
 }
 
-it('[OTP-4] what has passed since a code was sent is read from the clock', () => {
+it('[OTP-4] reads the time since a code was sent from the clock', () => {
   const sent = sentAt(1);
   expect(elapsedSince(sent)).toBe(0);
   vi.advanceTimersByTime(4 * minute);
   expect(elapsedSince(sent)).toBe(4 * minute);
 });
 
-it('[OTP-4] a clock that is set back makes it no less', () => {
+it('[OTP-4] a clock that is set back does not reduce it', () => {
   const sent = sentAt(2);
   elapsedSince(sent);
   vi.advanceTimersByTime(6 * minute);
@@ -32,13 +32,13 @@ it('[OTP-4] a clock that is set back makes it no less', () => {
   expect(elapsedSince(sent)).toBe(7 * minute);
 });
 
-it('[OTP-4] a page that first asks with a clock behind the code begins at its sending', () => {
+it('[OTP-4] a page whose clock is behind the code counts from its sending', () => {
   const sent = sentAt(3);
   vi.setSystemTime(sent - 20 * minute);
   expect(elapsedSince(sent)).toBe(0);
 });
 
-it('a clock that is set forward is believed, as one that slept', () => {
+it('a clock that is set forward is trusted like one that slept', () => {
   const sent = sentAt(4);
   elapsedSince(sent);
   vi.setSystemTime(sent + 9 * minute);

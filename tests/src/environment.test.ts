@@ -12,7 +12,7 @@ const ofEither = [
 const ofPage = ['globalThis', 'parent', 'self', 'top', 'window'];
 
 /** Vitest defines all page globals with one shared getter, but may keep a Node global of the same name. */
-test('nothing else of the page is hidden by what this version of Node has by the same name', () => {
+test('no other page global is shadowed by a global of this Node version', () => {
   const getterOf = (name: string) => String(Reflect.getOwnPropertyDescriptor(globalThis, name)?.get);
   const page = new GlobalWindow();
   const hidden = Object.getOwnPropertyNames(page).filter(

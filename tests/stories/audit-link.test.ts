@@ -10,7 +10,7 @@ vi.mock('node:fs', async (original) => {
 test.each([
   ['DEVELOPMENT', './audit/', [{ from: '../audit', to: '/audit' }]],
   ['PRODUCTION', '', []],
-])('a Storybook in %s leads to the audit at "%s", and has what it leads to', (configType, address, folders) => {
+])('a Storybook in %s links to the audit at "%s", and the target exists', (configType, address, folders) => {
   const { env, staticDirs } = config;
   if (typeof env !== 'function' || typeof staticDirs !== 'function')
     throw new Error('they depend on the kind of build');

@@ -44,8 +44,8 @@ interface ComponentStory {
   readonly parameters?: { readonly component?: { readonly name: string }; readonly usage?: Usage };
 }
 
-describe('stories in lockstep with the statechart', () => {
-  it('every state that a customer can be in has one story, and no story is of a state that is gone', () => {
+describe('stories match the statechart', () => {
+  it('every state that a customer can be in has one story, and no story is of a removed state', () => {
     const present = stories.filter(({ title }) => title === 'Journey').map(({ name }) => pathInStoryName(name));
     expect(difference(restingLeaves, present)).toEqual(none);
     expect(present).toHaveLength(restingLeaves.length);
@@ -57,14 +57,14 @@ describe('stories in lockstep with the statechart', () => {
     expect([...new Set(index.map(({ title }) => title))]).toEqual(steps.map((step) => `Journey/${stepTitleOf(step)}`));
   });
 
-  it('every state and dialog has its approved picture, and no picture is of one that is gone', async () => {
+  it('every state and dialog has its approved picture, and no picture is of a removed one', async () => {
     const pictures = (await filesUnder('tests/stories/pictures')).filter((file) => file.endsWith('-phone.png'));
     const shown = stories.filter(({ title }) => ['Journey', 'Errors'].includes(title));
     const wanted = shown.map(({ id }) => `tests/stories/pictures/${pictureOf(id, 'phone')}`);
     expect(difference(wanted, pictures)).toEqual(none);
   });
 
-  it('every state that a customer can be in has a Spanish name of its own', () => {
+  it('every state that a customer can be in has its own Spanish name', () => {
     const names = restingLeaves.map(portalChart.stateName);
     expect(names.filter((name) => !/^[A-ZÁÉÍÓÚ][^:]+(?:: [^:]+)?$/.test(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -75,7 +75,7 @@ describe('stories in lockstep with the statechart', () => {
     expect(dialogTitles.filter((title) => names.includes(title ?? ''))).toEqual([]);
   });
 
-  it('a story in which another code was asked for is of a time at which one can be', () => {
+  it('a story in which another code was requested is set at a time when that is allowed', () => {
     const shown = Object.entries({ ...stateFixtures, ...dialogFixtures }).flatMap(([name, { context }]) =>
       /^verifying\.(?:requestingCode$|dialog codeRequest)/.test(name) && 'countdown' in context
         ? [{ name, ...context.countdown }]
@@ -92,7 +92,7 @@ describe('stories in lockstep with the statechart', () => {
     expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(none);
   });
 
-  it('every state of the drawings has its story', async () => {
+  it('every state in the drawings has its story', async () => {
     const svg = Object.values((await chartDrawings()).whole).join('\n');
     const drawn = [...svg.matchAll(/class="state leaf (?!transient)\w+" data-state="([^"]+)"/g)].map(
       ([, leaf]) => leaf ?? '',
@@ -101,7 +101,7 @@ describe('stories in lockstep with the statechart', () => {
     expect(deadLinks(drawn.map(storyIdOf))).toEqual([]);
   });
 
-  it('a story is linked to by the id that Storybook gives it', () => {
+  it('a link to a story uses the id that Storybook generates', () => {
     const names = [...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)];
     const given = names.map((name) =>
       toId(name in dialogFixtures ? 'errors' : 'journey', storyNameFromExport(exportNameOf(name))),
@@ -110,8 +110,8 @@ describe('stories in lockstep with the statechart', () => {
   });
 });
 
-describe('stories in lockstep with the portal', () => {
-  it('every component has a story, and says when to use it and when not', () => {
+describe('stories match the portal', () => {
+  it('every component has a story, and explains when to use it and when not', () => {
     const shown = Object.values(componentStories).flatMap((file) => Object.values(file).map((each) => each.parameters));
     const files = Object.keys(import.meta.glob('../../src/components/*.tsx'));
     const components = files.map((file) => basename(file, '.tsx'));
@@ -121,7 +121,7 @@ describe('stories in lockstep with the portal', () => {
     expect(silent.map((story) => story?.component?.name)).toEqual([]);
   });
 
-  it('every text of the copy deck leads to a story, and no link is dead', async () => {
+  it('every text of the copy deck links to a story, and no link is broken', async () => {
     const links = await findTextStories(allCopy());
     expect(links.size).toBeGreaterThan(0);
     expect(deadLinks(['none'])).toEqual(['none']);

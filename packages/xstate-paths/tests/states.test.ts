@@ -18,12 +18,12 @@ const player = createMachine({
   },
 });
 
-it('leaves are listed in the order of the chart, and those that are left at once apart', () => {
+it('lists leaves in the order of the chart, and transient states separately', () => {
   expect(leavesOf(player)).toEqual(['off', 'on.sound.loud', 'on.sound.mute', 'on.picture.clear']);
   expect(restingLeavesOf(player)).toEqual(['off', 'on.sound.loud', 'on.picture.clear']);
 });
 
-it('regions side by side are all active', () => {
+it('treats all parallel regions as active', () => {
   const value = { on: { sound: 'loud', picture: 'clear' } };
   expect(toLeaves(value)).toEqual(['on.sound.loud', 'on.picture.clear']);
   const active = activeNodes({ machine: player, value }).map(pathOfNode);
@@ -31,7 +31,7 @@ it('regions side by side are all active', () => {
   expect(new Set(active).size).toBe(active.length);
 });
 
-it('a state is called by its name after that of the state around it', () => {
+it('names a state after its parent and itself', () => {
   const nameOf = namesByMeta(player);
   expect(['off', 'on.sound.loud', 'on.picture.clear'].map(nameOf)).toEqual(['Off', 'On: loud', 'On']);
   expect(() => nameOf('on.smell')).toThrow('the statechart has no state on.smell');

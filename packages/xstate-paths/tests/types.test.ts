@@ -8,7 +8,7 @@ const events = { ADD: [{}], PAY: [{}], RETRY: [{}], BACK: [{}], GO: [{ payload: 
 const outcomes = { charge: { accepted: ok({ refusal: null }) } };
 
 // the compiler checks these; the test only runs them
-it('refuses what the machine does not have', () => {
+it('rejects unknown and missing events, invokes and fields', () => {
   const models = [
     defineModel(machine, { starts, events, outcomes }),
     // @ts-expect-error an unknown event
@@ -31,7 +31,7 @@ it('refuses what the machine does not have', () => {
   expect([state, unknown]).toEqual(['paying', 'payed']);
 });
 
-it('refuses assertions of states that the machine does not have', () => {
+it('rejects assertions for states that the machine does not have', () => {
   const titles: string[] = [];
   const test = (title: string) => titles.push(title);
   const { model, paths } = { ...planPaths(checkoutChart), model: checkoutChart };

@@ -30,7 +30,7 @@ const [program] = programs;
 const whole: PortalContext = { ...blank, client: ready, program, document: identity, contact: ana };
 
 describe('[SEC-2] the saved session', () => {
-  test('is empty at first, and then has an item for each step', () => {
+  test('is empty at first, and gets an item for each step', () => {
     expect(toSavedData(blank)).toEqual({});
     expect(toSavedData({ ...whole, registration: { kind: 'folio', folio } })).toEqual({
       client: ready,
@@ -41,7 +41,7 @@ describe('[SEC-2] the saved session', () => {
     });
   });
 
-  test('has a phone where a code was sent or the number is confirmed', () => {
+  test('has a phone if a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
     const phoneWith = (own: Partial<KeptValues['phone']>) =>
       toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
@@ -66,7 +66,7 @@ describe('[SEC-2] the saved session', () => {
     expect(toSavedData(blank).phone).toBeUndefined();
   });
 
-  test('has what is typed and ticked, once anything is', () => {
+  test('has the typed fields and the tick once there is one', () => {
     for (const typed of [{ nis: '12' }, { nisPrivacyAccepted: true }, { contactPrivacyAccepted: true }]) {
       const forms = { ...blank.forms, ...typed };
       expect(toSavedData({ ...blank, forms })).toEqual({ forms });
@@ -117,7 +117,7 @@ describe('[REG-1] the registration', () => {
     ['client', { ...whole, client: null }],
     ['contact', { ...whole, contact: undefined }],
     ['program', { ...whole, program: null }],
-  ])('throws where a step is missing: %s', (_step, context) => {
+  ])('throws if a step is missing: %s', (_step, context) => {
     expect(() => selectApplication(context)).toThrow('a registration needs client, contact and program');
   });
 
@@ -129,13 +129,13 @@ describe('[REG-1] the registration', () => {
 });
 
 describe('the selectors', () => {
-  test('the phone: its digits, none before any were typed', () => {
+  test('the phone: its digits, or none before the customer typed any', () => {
     expect(selectPhone(whole)).toBe(ana.phone);
     expect(selectPhone(blank)).toBe('');
     expect(selectPhone({ ...blank, contact: null })).toBe('');
   });
 
-  test('the picked file, which has to be set', () => {
+  test('the picked file, which is required', () => {
     const file = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
     const pick = { ...emptyPick, file };
     expect(selectPickedFile({ ...blank, pick })).toBe(file);
@@ -145,7 +145,7 @@ describe('the selectors', () => {
     expect(() => selectPhoto(blank)).toThrow('there is no photo');
   });
 
-  test('the open dialog, which has to be set', () => {
+  test('the open dialog, which is required', () => {
     const dialog = { key: 'nisInvalid' } as const;
     expect(selectOpenDialog({ ...blank, dialog })).toBe(dialog);
     expect(() => selectOpenDialog(blank)).toThrow('there is no dialog');

@@ -9,7 +9,7 @@ test.each([
   ['/Encrypt null', undefined],
   ['(Encrypt 5 0 R)', undefined],
   ['trailer << /Root 1 0 R >>', undefined],
-])('[PRO-8] a PDF that holds %j is encrypted: %s', (text, expected) => {
+])('[PRO-8] a PDF that contains %j is encrypted: %s', (text, expected) => {
   const bytes = Uint8Array.from(Buffer.from(`%PDF-1.7 \xff ${text}`, 'latin1'));
   expect(createDocument('a.pdf', 'pdf', bytes, 'application/pdf').encrypted).toBe(expected);
   expect(createDocument('a.jpg', 'jpg', bytes, 'image/jpeg').encrypted).toBeUndefined();

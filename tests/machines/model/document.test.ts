@@ -15,12 +15,12 @@ test('[PRO-12] the extensions of journey.md#document', () => {
 test.each([
   ...['INE.PDF', 'foto.JPEG', 'mi.foto.final.png', 'foto.jfif', 'foto.JPE', 'foto.pjpeg', 'foto.pjp'],
   ...['foto', '.pdf', '', 'Acta No. 5', 'INE.pdf ', 'INE.pdf. ', 'foto.jpg (1)'],
-])('[PRO-12] a file %j may be sent, by its name', (name) => {
+])('[PRO-12] accepts a file %j by its name', (name) => {
   expect(isDocumentTypeAllowed({ name, type: 'text/html', size: 1 })).toBe(true);
 });
 
 test.each(['foto.heic', 'foto.HEIF', 'foto.gif', 'INE.pdf.exe', 'notas.txt', 'foto.constructor', 'foto.jpg.txt '])(
-  '[PRO-12] a file %j may not, whatever its type is said to be',
+  '[PRO-12] rejects a file %j, whatever its media type',
   (name) => {
     expect(isDocumentTypeAllowed({ name, type: 'application/pdf', size: 1 })).toBe(false);
   },
@@ -34,7 +34,7 @@ test.each([
   expect(isDocumentSizeAllowed({ name: 'a.pdf', type: 'application/pdf', size })).toBe(allowed);
 });
 
-test('[PRO-10] why a reading gave no document', () => {
+test('[PRO-10] why reading a file gave no document', () => {
   expect(selectDocumentRefusal({ ok: false, refusal: 'damaged' })).toBe('damaged');
   expect(selectDocumentRefusal({ ok: true, document: identity })).toBe('unreadable');
 });
@@ -44,6 +44,6 @@ test.each([
   ['png', 500_001, true],
   ['jpeg', 500_000, false],
   ['pdf', 500_001, false],
-])('a .%s of %i bytes can be sent lighter: %s', (extension, bytes, heavy) => {
+])('a .%s of %i bytes can be reduced: %s', (extension, bytes, heavy) => {
   expect(isHeavyPhoto({ ...identity, extension, blob: new Blob([new Uint8Array(bytes)]) })).toBe(heavy);
 });

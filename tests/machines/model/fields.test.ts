@@ -56,12 +56,12 @@ describe.each([
   test.each(invalid)('is not %j', (text) => expect(validateField(name, text)).not.toBeNull());
 });
 
-test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])('[DAT-5] %j has more than ten digits alone', (text) =>
+test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])('[DAT-5] only %j has more than ten digits', (text) =>
   expect(fields.phone.accepts(text)).toBe(false),
 );
 
 test.each(['26AG0001DEMO', ' 26 AG 0001 DEMO ', '26-AG-0001-DEMO', '26\u00a0AG\u20110001 DEMO'])(
-  '[FOL-3] %j is looked up without spaces and hyphens',
+  '[FOL-3] looks up %j without spaces and hyphens',
   (typed) => expect(fields.folio.clean(typed)).toBe('26AG0001DEMO'),
 );
 
@@ -86,7 +86,7 @@ function messages(values: object): string[] {
   }
 }
 
-test('[DAT-9] a contact needs each field', () => {
+test('[DAT-9] a contact requires each field', () => {
   expect(isContact(ana)).toBe(true);
   expect(messages(ana)).toEqual([]);
   expect(isContact(emptyContact)).toBe(false);
@@ -95,23 +95,23 @@ test('[DAT-9] a contact needs each field', () => {
 describe.each(contactFieldNames)('[DAT-2] [DAT-3] [DAT-4] [DAT-5] %s', (name) => {
   const { typed, shown, other, wrong, saysEmpty, saysWrong } = contactSamples[name];
 
-  test('takes what is right, as typed and as shown', () => {
+  test('accepts valid input, as typed and as formatted', () => {
     for (const value of [typed, shown, other, ` ${typed} `]) expect(validateField(name, value)).toBeNull();
   });
 
-  test('says what is wrong', () => {
+  test('explains what is wrong', () => {
     for (const value of wrong) expect(messages({ ...ana, [name]: value })).toEqual([saysWrong]);
     expect(messages({ ...ana, [name]: ' ' })).toEqual(saysEmpty === '' ? [] : [saysEmpty]);
   });
 });
 
-test('the tester’s list of what can’t be seen has every format character', () => {
+test('the test list of invisible characters has every format character', () => {
   const listed = new Set(invisibleCharacters);
   const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
   expect(all.filter((character) => /\p{Cf}/u.test(character) && !listed.has(character))).toEqual([]);
 });
 
-describe.each(Object.keys(fields) as FieldName[])('what can’t be seen never counts in %s', (name) => {
+describe.each(Object.keys(fields) as FieldName[])('ignores invisible characters in %s', (name) => {
   const typed = { nis: '1234567', folio: '26AG0001DEMO', ...contactOf('typed') }[name];
 
   test(`[DAT-3] [NIS-2] [FOL-2] [DAT-5] ${invisibleCharacters.length} characters, at each place`, () => {
@@ -124,7 +124,7 @@ describe.each(Object.keys(fields) as FieldName[])('what can’t be seen never co
       }
   });
 
-  test('full-width digits are digits, and no-break spaces at the ends go', () => {
+  test('full-width digits count as digits, and no-break spaces at the ends are removed', () => {
     const wide = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(fieldOf(name).clean(`\u00a0\u202f${wide}\u2007`)).toBe(typed);
   });

@@ -32,7 +32,7 @@ test.each([
   ['[PRO-4] without a program', null, identity, ['program']],
   ['[PRO-11] without a document', programs[0], null, ['document']],
   ['without either', null, null, ['program', 'document']],
-])('what is missing of a choice %s', (_what, program, document, missing) => {
+])('the missing parts of a choice %s', (_what, program, document, missing) => {
   expect(missingChoices({ program, document })).toEqual(missing);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['1,234,000', '1234000'],
   ['1234-567', '1234567'],
   ['12.5', '125'],
-])('[NIS-4] of %j the digits %j, without a fraction of zeros', (text, digits) =>
+])('[NIS-4] extracts from %j the digits %j, without a fraction of zeros', (text, digits) =>
   expect(toNisDigits(text)).toBe(digits),
 );
 

@@ -15,7 +15,7 @@ it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
   });
 });
 
-it('[CON-2] a placeholder client with a masked name and the typed NIS, where the reply has none', () => {
+it('[CON-2] uses a placeholder client with a masked name and the typed NIS if the reply has none', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
     where: ({ lookup }) => lookup.nis === '123456789',
@@ -31,7 +31,7 @@ it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears al
 });
 
 it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached', 'noPrograms'] as const)(
-  "'Regresar' in %s leads to 'Confirma tu cuenta', and all that was entered stays",
+  "'Regresar' in %s leads to 'Confirma tu cuenta', and keeps everything entered",
   (from) => {
     expectRow({
       from,
@@ -69,7 +69,7 @@ it("'Regresar' in 'Confirma tu cuenta' leads to the landing with the NIS in its 
   });
 });
 
-it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', and Continuar leads to what was chosen before", () => {
+it("a reload after 'Regresar' returns to 'Confirma tu cuenta', and Continuar leads to the earlier choices", () => {
   const confirming = takeFrom({ choosing: 'empty' }, { client: ready, program: programs[0], document: identity }, back);
   const reload = takeFrom('starting', { startRoute: '/menu' }, done('restoreSession', selectSavedSession(confirming)));
   expect(reload.value).toBe('confirming');

@@ -26,7 +26,7 @@ const blocked =
   'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-it.each(calls)('[APP-8] %s without a connection while the browser is online', (from, invoke, title) => {
+it.each(calls)('[APP-8] %s without a connection while the browser reports online', (from, invoke, title) => {
   for (const [kind, second] of [
     ['blocked', blocked],
     ['unreachable', invoke === 'register' ? null : offline],
@@ -71,7 +71,7 @@ it.each<[string, Failure, string]>([
     new Failure('cookiesRefused', '', { status: 401 }),
     'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',
   ],
-])('[NIS-11] [REG-4] %s: the second line says what helps', (_what, error, line) => {
+])('[NIS-11] [REG-4] %s: the second line suggests what to do', (_what, error, line) => {
   const nis = takeFrom(
     { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } },
     {},
@@ -80,7 +80,7 @@ it.each<[string, Failure, string]>([
   expect(nis.context.dialog && toDialogText(nis.context.dialog)).toEqual({ title: 'Error al validar NIS', text: line });
 });
 
-it('[REG-4] 413: the document is too heavy, and can be changed', () => {
+it('[REG-4] 413: reports that the document is too large, and lets the customer change it', () => {
   const error = new Failure('documentTooHeavy', '', { status: 413 });
   const after = takeFrom({ registering: { saving: 'awaiting' } }, registered, failed('register', error));
   expect(after.value).toEqual({ registering: 'documentDialog' });
@@ -116,7 +116,7 @@ it.each([
   [42, 'Podrá pedirlo de nuevo en 42 segundos.'],
   [1, 'Podrá pedirlo de nuevo en 1 segundo.'],
 ])(
-  '[OTP-10] 429 to solicitarCodigo with Retry-After %i: how long to wait, and that a message may have come',
+  '[OTP-10] 429 to solicitarCodigo with Retry-After %i: shows the wait, and that a message may have arrived',
   (retryAfter, wait) => {
     const error = Object.assign(new Failure('status', '', { status: 429 }), { retryAfter });
     const after = takeFrom({ contact: { form: 'requestingCode' } }, registered, failed('requestCode', error));

@@ -4,7 +4,7 @@ import { expectRow, send } from './specification-rows.ts';
 
 const goOn = send({ type: 'CONTINUE' });
 
-it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar accepts it", () => {
+it("[CON-3] shows 'Iniciar solicitud' until the customer accepts the data update with Continuar", () => {
   const from = 'confirming';
   const choosing = ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.refused'] as const;
   const loaded = ['loadingPrograms', ...choosing, 'choosing.photo.reduced'] as const;

@@ -5,7 +5,7 @@ import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { listStarted } from '../invariants.ts';
 import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
 
-it('[PRO-1] the programs are requested after the consent, unless they were loaded', () => {
+it('[PRO-1] requests the programs after the consent, unless they are loaded', () => {
   const requesting = planPaths(portalChart).graph.edges.filter(({ from, after }) =>
     listStarted(from.snapshot, after).includes('listPrograms'),
   );
@@ -17,7 +17,7 @@ it('[PRO-1] the programs are requested after the consent, unless they were loade
   for (const { context } of snapshotsIn('choosing.empty')) expect(context.programs?.length).toBeGreaterThan(0);
 });
 
-it('[PRO-2] at least one program: the selector', () => {
+it('[PRO-2] shows the selector if there is at least one program', () => {
   const one = done('listPrograms', [programs[1]]);
   expectRow({
     from: 'loadingPrograms',
@@ -26,7 +26,7 @@ it('[PRO-2] at least one program: the selector', () => {
   });
 });
 
-it('[PRO-2] a program chosen before a reload stays chosen while it is listed', () => {
+it('[PRO-2] keeps a program chosen before a reload while it is listed', () => {
   const list = done('listPrograms', programs);
   const chosen = (id: number) =>
     takeFrom('loadingPrograms', { client: ready, program: { id, name: 'before' } }, list).context.program;
@@ -34,11 +34,11 @@ it('[PRO-2] a program chosen before a reload stays chosen while it is listed', (
   expect(chosen(99)).toBeNull();
 });
 
-it.each(['none', 'failed'])('[PRO-3] programs: %s, the no-programs view', (outcome) => {
+it.each(['none', 'failed'])('[PRO-3] shows the no-programs view for programs: %s', (outcome) => {
   expectRow({ from: 'loadingPrograms', step: end('listPrograms', outcome), to: 'noPrograms' });
 });
 
-it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => {
+it('[PRO-3] the no-programs view stores why the list could not be loaded', () => {
   const loading = 'loadingPrograms';
   const failed = (outcome: string) => {
     const [from] = snapshotsIn('loadingPrograms');
@@ -53,7 +53,7 @@ it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => 
   ).toBeNull();
 });
 
-it.each(['unreachable', 'blocked'] as const)('[PRO-3] without a connection the view says so: %s', (kind) => {
+it.each(['unreachable', 'blocked'] as const)('[PRO-3] without a connection the view explains it: %s', (kind) => {
   const error = Object.assign(new Error('failed'), { kind });
   const failing = () => ({ name: 'listPrograms ✗', event: { type: 'xstate.error.actor.listPrograms', error } });
   expect(takeFrom('loadingPrograms', {}, failing).context.programsFailure).toBe(kind);

@@ -29,7 +29,7 @@ const editing = { contact: { form: { editing: 'idle' } } };
 describe('the registration', () => {
   const submit = (contact: Contact) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
 
-  it('[OTP-13] follows a confirmed code, whose modal closes', () => {
+  it('[OTP-13] follows a confirmed code, and closes its modal', () => {
     expectRow({
       from: 'verifying.validating',
       step: end('validateCode', 'ok'),
@@ -72,30 +72,27 @@ describe('the registration', () => {
     });
   });
 
-  it.each(routes)(
-    '[REG-1] under way, nothing but its answer leaves it: not %s, which is typed or comes by Back',
-    (to) => {
-      for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
-        expectRow({
-          from: saving,
-          step,
-          to: saving,
-          check: ({ snapshot, actions }, before) => {
-            expect(snapshot.children['register']).toBe(before.children['register']);
-            expect(snapshot.context).toEqual(before.context);
-            expect(actions).toEqual([]);
-          },
-        });
+  it.each(routes)('[REG-1] ends only with its reply, not with %s, typed or by Back', (to) => {
+    for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
       expectRow({
-        from: 'registering.registered',
-        where: (context) => selectFolioText(context) === '26AG0001DEMO',
-        step: send({ type: 'NAVIGATE', to }),
-        to: 'success.showing',
+        from: saving,
+        step,
+        to: saving,
+        check: ({ snapshot, actions }, before) => {
+          expect(snapshot.children['register']).toBe(before.children['register']);
+          expect(snapshot.context).toEqual(before.context);
+          expect(actions).toEqual([]);
+        },
       });
-    },
-  );
+    expectRow({
+      from: 'registering.registered',
+      where: (context) => selectFolioText(context) === '26AG0001DEMO',
+      step: send({ type: 'NAVIGATE', to }),
+      to: 'success.showing',
+    });
+  });
 
-  it("[REG-2] Ok: 'Datos Registrados', the result stored, then /exito", () => {
+  it("[REG-2] Ok: shows 'Datos Registrados', stores the result, then opens /exito", () => {
     expectRow({
       from: saving,
       step: end('register', 'folio'),
@@ -122,7 +119,7 @@ describe('the registration', () => {
     ],
     ['[REG-4]', end('register', 'failed'), '¡Ups! Problemas técnicos'],
     ['[REG-4]', end('register', 'lost'), '¡Ups! Problemas técnicos'],
-  ])('%s not Ok or failed: a dialog, and contact and confirmation are kept', (_id, step, text) => {
+  ])('%s not Ok or failed: shows a dialog, and keeps contact and confirmation', (_id, step, text) => {
     expectRow({
       from: saving,
       where: ({ document }) => document?.extension === 'pdf',
@@ -134,7 +131,7 @@ describe('the registration', () => {
     });
   });
 
-  it.each(['confirmed', 'broken'])('the form is kept after a dialog that is %s', (outcome) => {
+  it.each(['confirmed', 'broken'])('keeps the form after a dialog that is %s', (outcome) => {
     expectRow({
       from: 'registering.dialog',
       step: end('showRegistrationDialog', outcome),
@@ -157,7 +154,7 @@ describe('the registration', () => {
     ['500', new Failure('status', '', { status: 500 }), false],
     ['429', new Failure('status', '', { status: 429 }), false],
     ['the browser could not', new Failure('unavailable', ''), false],
-  ])('[REG-4] a reply that is lost (%s) says that it is not known what was saved', (_why, error, lost) => {
+  ])('[REG-4] a lost reply (%s) shows that the result is unknown', (_why, error, lost) => {
     const step = () => ({
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
@@ -176,7 +173,7 @@ describe('the registration', () => {
     ['a PDF', identity, 'timeout', false],
     ['a photo, but no timeout', smallPhoto, 'offline', false],
     ['a photo, but another page', smallPhoto, 'otherPage', false],
-  ] as const)('[REG-4] a timeout with %s offers a lighter one', (_what, document, kind, offersDocument) => {
+  ] as const)('[REG-4] a timeout with %s offers a smaller document', (_what, document, kind, offersDocument) => {
     const error = new Failure(kind, '');
     const step = () => ({
       name: 'register',
@@ -218,7 +215,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sendingSlowly' } });
   });
 
-  it('[REG-1] a connection that only awaits the reply is never slow', async () => {
+  it('[REG-1] a connection that only awaits the reply never counts as slow', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
@@ -227,7 +224,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'awaiting' } });
   });
 
-  it("[REG-2] 'Datos Registrados' is shown for 2 s", async () => {
+  it("[REG-2] shows 'Datos Registrados' for 2 s", async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
@@ -241,7 +238,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().value).toEqual({ success: 'showing' });
   });
 
-  it('[REG-1] what the service reports reaches the chart', async () => {
+  it("[REG-1] forwards the service's progress to the chart", async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
@@ -249,7 +246,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
   });
 
-  it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
+  it('[REG-4] a reload during the registration shows its lost reply on the contact screen', () => {
     const registering = takeFrom(
       editing,
       { ...written, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
@@ -267,7 +264,7 @@ describe('the registration', () => {
   it.each([
     ['accepted', { contact: { form: { editing: 'idle' } } }],
     ['changeDocument', { choosing: 'attached' }],
-  ] as const)('[REG-3] a refused document stays attached; its dialog, %s, leads on', (choice, value) => {
+  ] as const)('[REG-3] keeps a rejected document attached; its dialog, %s, leads on', (choice, value) => {
     const message = 'No pudimos abrirlo. Use otro.';
     const dialog = takeFrom(
       { registering: { saving: 'awaiting' } },
@@ -285,7 +282,7 @@ describe('the registration', () => {
     });
   });
 
-  it('the receipt keeps date and program; document, photo and code leave the session with the folio', () => {
+  it('keeps date and program for the receipt; removes document, photo and code from the session with the folio', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
       { ...written, ...sentBefore, reducedPhoto: smallPhoto },

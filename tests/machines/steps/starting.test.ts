@@ -9,7 +9,7 @@ import { complete } from '../../../tools/portal/saved-sessions.ts';
 import { answer, runLanding } from './portal-run-answers.ts';
 import { done, end, expectRow, takeFrom } from './specification-rows.ts';
 
-it('[LAN-5] the start requests an access token at once, and reads the session', () => {
+it('[LAN-5] requests an access token at once, and reads the session', () => {
   const calls = run('/').controlled.calls.map(({ service }) => service);
   expect(calls).toEqual(['loadCaptcha', 'requestToken', 'restoreSession']);
 });
@@ -28,7 +28,7 @@ it.each([
   });
 });
 
-it('[APP-8] a start-up failure is only logged, with its service and error', async () => {
+it('[APP-8] only logs a start-up failure, with its service and error', async () => {
   const running = await runLanding();
   const before = running.actor.getSnapshot();
   const [blocked, down] = [new Error('blocked'), new Error('down')];
@@ -47,7 +47,7 @@ const phone = { ...emptyPhone, verification };
 const load = (startRoute: Route, saved: SavedSession) =>
   takeFrom('starting', { startRoute }, done('restoreSession', saved)).value;
 
-describe('[APP-2] a reload returns to the step that was left', () => {
+describe('[APP-2] a reload returns to the last step', () => {
   it.each<[Route, SavedSession['step'], SavedSession, StateValue]>([
     ['/menu', 'confirming', written, 'confirming'],
     ['/menu', 'consenting', { client: newcomer }, 'consenting'],
@@ -64,7 +64,7 @@ describe('[APP-2] a reload returns to the step that was left', () => {
   });
 });
 
-describe('[APP-2] a typed address leads no further than the earliest incomplete step', () => {
+describe('[APP-2] a typed address leads at most to the earliest incomplete step', () => {
   it.each<[Route, SavedSession['step'], SavedSession, StateValue]>([
     ['/panel', 'confirming', { client: newcomer }, 'confirming'],
     ['/panel', 'consenting', { client: newcomer }, 'consenting'],
@@ -84,6 +84,6 @@ it.each<[Route, SavedSession, StateValue]>([
   ['/menu', written, 'loadingPrograms'],
   ['/panel', { client: ready }, 'confirming'],
   ['/panel', written, { contact: { form: { editing: 'idle' } } }],
-])('a session of an earlier release, without a step, at %s', (route, saved, value) => {
+])('a session without a step, from an earlier release, at %s', (route, saved, value) => {
   expect(load(route, saved)).toEqual(value);
 });

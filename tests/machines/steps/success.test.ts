@@ -37,7 +37,7 @@ it('[EXI-3] copying shows the toast; a failure shows nothing', () => {
 it.each([
   ['the folio', 'folio shown', '26AG0001DEMO'],
   ['the placeholder', 'no folio', '00AB0000ABCD'],
-] as const)('[EXI-2] what is copied is %s, and the toast is shown for 2 s', async (_what, session, folio) => {
+] as const)('[EXI-2] copies %s, and shows the toast for 2 s', async (_what, session, folio) => {
   const running = run('/exito');
   await answer(running, 'restoreSession', { output: sessions[session] });
   running.actor.send({ type: 'FOLIO.COPY' });
@@ -54,7 +54,7 @@ it.each([
   expect(running.actor.getSnapshot().value).toEqual({ success: 'showing' });
 });
 
-it("[EXI-4] 'Volver al Inicio' clears all", () => {
+it("[EXI-4] 'Volver al Inicio' clears everything", () => {
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.idle', check: expectCleared });
 });
@@ -72,18 +72,18 @@ it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s cl
   }
 });
 
-it('[EXI-5] staying does not', () => {
+it('[EXI-5] staying keeps the session', () => {
   for (const from of everyState) expectRow({ from, step: send({ type: 'NAVIGATE', to: '/exito' }), to: from });
 });
 
-it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
+it.each([0, '0'])('[EXI-6] FolioRegistro %o: opens the landing at once, and clears the session', (folio) => {
   const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { kind: 'folio', folio } });
   expect(snapshot.value).toEqual({ landing: 'idle' });
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
 });
 
-it('[EXI-6] also where the registration itself answers 0', () => {
+it('[EXI-6] does the same if the registration itself replies 0', () => {
   expectRow({
     from: 'registering.registered',
     where: (context) => selectFolioText(context) === '0',
@@ -120,20 +120,20 @@ describe('[EXI-7] /exito before any registration', () => {
   });
 });
 
-it('[EXI-8] both stored objects null: the alert', () => {
+it('[EXI-8] shows the alert if both stored objects are null', () => {
   const { snapshot } = open('/exito', { client: ready, contact: null, registration: { kind: 'lost' } });
   expect(snapshot.value).toEqual({ success: 'dialog' });
   expect(readDialogTexts(snapshot)).toEqual(['No se obtuvieron los datos correctos']);
 });
 
-it.each(routes)('a registration that was not yet shown is shown when %s is opened', (route) => {
+it.each(routes)('shows a registration that was not yet shown when the customer opens %s', (route) => {
   expect(open(route, sessions['folio not yet shown']).snapshot.value).toEqual({ success: 'showing' });
 });
 
 describe('the receipt', () => {
   const shown = open('/exito', sessions['folio shown']).snapshot;
 
-  it('has date, program and masked contact, kept over a reload', () => {
+  it('has date, program and masked contact, also after a reload', () => {
     expect(selectReceipt(shown.context)).toEqual({
       folio: '26AG0001DEMO',
       nis: '••••••789',
@@ -153,25 +153,25 @@ describe('the receipt', () => {
     }
   });
 
-  it('that is shared or printed, or whose list is closed: the folio is still shown', () => {
+  it('stays on the folio after sharing, printing or closing the list', () => {
     expectRow({ from: 'success.sharing', step: end('shareReceipt', 'shared'), to: 'success.showing' });
     expectRow({ from: 'success.printing', step: end('printPage', 'closed'), to: 'success.showing' });
   });
 
-  it('that can not be shared or printed: it is said until the next press', () => {
+  it("reports that it can't be shared or printed, until the next press", () => {
     expectRow({ from: 'success.sharing', step: end('shareReceipt', 'refused'), to: 'success.notDone' });
     expectRow({ from: 'success.printing', step: end('printPage', 'broken'), to: 'success.notDone' });
     expectRow({ from: 'success.notDone', step: send({ type: 'RECEIPT.SHARE' }), to: 'success.sharing' });
   });
 
-  it('that was downloaded keeps its address, and loses it where the customer leaves', () => {
+  it('keeps its address after the download, and releases it when the customer leaves', () => {
     const saved = { output: { address: 'blob:one' } };
     const shownAgain = takeFrom({ success: 'downloading' }, shown.context, done('downloadReceipt', saved.output));
     expect(shownAgain.context.receiptAddress).toBe('blob:one');
     expect(take(shownAgain, send({ type: 'HOME' })()).snapshot.context.receiptAddress).toBeNull();
   });
 
-  it('that can not be made: a dialog, and the folio is still shown', () => {
+  it("shows a dialog if it can't be made, and keeps the folio", () => {
     expectRow({
       from: 'success.downloading',
       step: end('downloadReceipt', 'broken'),

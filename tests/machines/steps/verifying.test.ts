@@ -17,7 +17,7 @@ const modal = [...open, 'verifying.dialog'] as const;
 const back = send({ type: 'NAVIGATE', to: '/menu' });
 const resend = send({ type: 'CODE.RESEND' });
 
-it('[OTP-4] each tick stores the seconds that are left', () => {
+it('[OTP-4] each tick stores the remaining seconds', () => {
   for (const from of modal)
     expectRow({
       from,
@@ -27,7 +27,7 @@ it('[OTP-4] each tick stores the seconds that are left', () => {
     });
 });
 
-it('[OTP-4] each opening of the window waits anew for another code, before the first tick', () => {
+it('[OTP-4] each opening of the window restarts the wait for another code, before the first tick', () => {
   for (const node of snapshotsIn('contact.form.requestingCode')) {
     const earlier = { ...node.context, countdown: { left: 12, resendIn: 0 } };
     const before = portal.resolveState({ value: node.value, context: earlier });
@@ -48,18 +48,18 @@ it.each([0, -1, -600])('[OTP-5] at %i seconds the modal closes in every state, a
   }
 });
 
-it('[OTP-6] all four boxes empty', () => {
+it('[OTP-6] rejects four empty boxes', () => {
   for (const from of entering) expectRow({ from, step: enter(''), to: 'verifying.entering.missing' });
 });
 
 it.each(['9999', '1', '432', '43210', 'abcd', '4 21'])(
-  '[OTP-7] «%s» is not the expected code: nothing is sent',
+  '[OTP-7] «%s» is not the expected code: sends nothing',
   (code) => {
     for (const from of entering) expectRow({ from, step: enter(code), to: 'verifying.entering.invalid' });
   },
 );
 
-it('[OTP-7] where the code is unknown (0), only its form is checked before validarCodigo', () => {
+it('[OTP-7] checks only the form of the entered code before validarCodigo if the code is unknown (0)', () => {
   const unknown = done('requestCode', { ok: true, verification: { ...verification, code: 0 } });
   for (const node of snapshotsIn('contact.form.requestingCode')) {
     const { snapshot } = take(node, unknown());
@@ -68,7 +68,7 @@ it('[OTP-7] where the code is unknown (0), only its form is checked before valid
   }
 });
 
-it('[OTP-8] validarCodigo not ok: the same message', () => {
+it('[OTP-8] validarCodigo not ok: shows the same message', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok'),
@@ -76,7 +76,7 @@ it('[OTP-8] validarCodigo not ok: the same message', () => {
   });
 });
 
-it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', () => {
+it('[OTP-9] validarCodigo failed: shows a dialog over the modal, which stays open', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'failed'),
@@ -91,7 +91,7 @@ it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', ()
   });
 });
 
-it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and the form behind the modal has the way back', () => {
+it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and the form behind the modal offers the way back', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'no NIS'),
@@ -106,7 +106,7 @@ it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and t
   });
 });
 
-it('[OTP-8] no try left: the code is used up, also after a reload, and a press sends nothing', () => {
+it('[OTP-8] no attempts left: the code is exhausted, also after a reload, and a press sends nothing', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, no try left'),
@@ -122,7 +122,7 @@ it('[OTP-8] no try left: the code is used up, also after a reload, and a press s
   expectRow({ from: 'verifying.exhausted', step: enter('4321'), to: 'verifying.exhausted' });
 });
 
-it('[OTP-8] each wrong code is counted, with the tries that the reply says are left', () => {
+it('[OTP-8] counts each wrong code, with the remaining attempts of the reply', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, 3 tries left'),
@@ -136,7 +136,7 @@ it('[OTP-8] each wrong code is counted, with the tries that the reply says are l
   });
 });
 
-it('closing goes back to the form at any time, where a late answer of the check moves nothing', () => {
+it('closing returns to the form at any time, and a late reply of the check has no effect', () => {
   for (const from of open) {
     expectRow({
       from,
@@ -150,12 +150,12 @@ it('closing goes back to the form at any time, where a late answer of the check 
   }
 });
 
-it("'Corregir número' closes the window, and the focus is in the phone field", () => {
+it("'Corregir número' closes the window, and focuses the phone field", () => {
   for (const from of open)
     expectRow({ from, step: send({ type: 'CODE.CORRECT' }), to: 'contact.form.editing.correctingPhone' });
 });
 
-it('Back closes the window and does not leave the step', () => {
+it('Back closes the window and stays in the step', () => {
   for (const from of modal)
     expectRow({
       from,
@@ -165,12 +165,12 @@ it('Back closes the window and does not leave the step', () => {
     });
 });
 
-it("'Enviar otro código' asks for another, also for one that is used up", () => {
+it("'Enviar otro código' requests another code, also if the first is exhausted", () => {
   for (const from of [...entering, 'verifying.exhausted'] as const)
     expectRow({ from, step: resend, to: 'verifying.requestingCode' });
 });
 
-it('a code sent again is said until a digit is typed, and only once', () => {
+it('reports once that the code was sent again, until the customer types a digit', () => {
   expectRow({
     from: 'verifying.requestingCode',
     step: end('requestAnotherCode', 'sent'),
@@ -193,7 +193,7 @@ it('a code sent again is said until a digit is typed, and only once', () => {
   });
 });
 
-it('[OTP-1] another code replaces the first one, and its tries are counted anew', () => {
+it('[OTP-1] another code replaces the first one, and resets its attempts', () => {
   const another = { ...verification, code: 7777, sentAt: 5 };
   expectRow({
     from: 'verifying.requestingCode',
@@ -207,7 +207,7 @@ it.each([
   ['[OTP-10]', 'failed', 'Espera un minuto para volver a solicitar un nuevo codigo.'],
   ['[OTP-11]', 'not ok', 'Número no disponible'],
 ])(
-  '%s another code that is not sent: a dialog over the window, which says whether the first one lives',
+  '%s another code that is not sent: shows a dialog over the window with the state of the first one',
   (_id, outcome, text) => {
     expectRow({
       from: 'verifying.requestingCode',
@@ -220,7 +220,7 @@ it.each([
   },
 );
 
-it('typed digits are kept while the window is open, and survive a reload', () => {
+it('keeps typed digits while the window is open, and after a reload', () => {
   for (const from of entering)
     expectRow({
       from,
@@ -238,7 +238,7 @@ it('typed digits are kept while the window is open, and survive a reload', () =>
   });
 });
 
-it('a code that the browser reads out of the SMS fills the boxes, and sends nothing', () => {
+it('a code that the browser reads from the SMS fills the boxes, and sends nothing', () => {
   for (const from of entering)
     expectRow({
       from,

@@ -69,7 +69,7 @@ const setTextSize = (percent: number) =>
 test.describe('the landing', () => {
   const landing = 'Refrende su programa y actualice sus datos';
 
-  test('at 1280x800 the banner, both buttons and the three steps stand above the fold', async () => {
+  test('at 1280x800 the banner, both buttons and the three steps are above the fold', async () => {
     await load(landing, 1280, 800);
     const banner = page.locator('main img[src*="banner"]');
     await expect.poll(async () => (await boxOf(banner)).height).toBeGreaterThan(96);
@@ -77,7 +77,7 @@ test.describe('the landing', () => {
     expect((await boxOf(page.getByText('Actualice sus datos personales'))).bottom).toBeLessThanOrEqual(800);
   });
 
-  test('on a phone of 390x664 the NIS, its box and Siguiente stand above the fold, the steps below', async () => {
+  test('on a phone of 390x664 the NIS, its box and Siguiente are above the fold, the steps below', async () => {
     await load(landing, 390, 664);
     const next = await boxOf(button('Siguiente'));
     expect(next.bottom).toBeLessThanOrEqual(664);
@@ -88,7 +88,7 @@ test.describe('the landing', () => {
     [320, 568],
     [1280, 800],
   ] as const) {
-    test(`[LAN-4] at ${width}x${height} the NIS help opens where all of it is visible`, async () => {
+    test(`[LAN-4] at ${width}x${height} the NIS help opens fully in view`, async () => {
       await load(landing, width, height);
       await button('Ayuda: dónde encuentro mi NIS').click();
       const picture = page.getByRole('tooltip').getByRole('img');
@@ -99,7 +99,7 @@ test.describe('the landing', () => {
   }
 
   for (const height of [844, 664]) {
-    test(`[LAN-4] at 390x${height} the NIS help leaves Siguiente in sight`, async () => {
+    test(`[LAN-4] at 390x${height} the NIS help leaves Siguiente visible`, async () => {
       await load(landing, 390, height);
       await button('Ayuda: dónde encuentro mi NIS').click();
       await page.getByRole('tooltip').getByRole('img').waitFor();
@@ -116,7 +116,7 @@ test.describe('the landing', () => {
     expect((await boxOf(page.getByRole('banner'))).top).toBeGreaterThanOrEqual((await boxOf(link)).bottom);
   });
 
-  test('without JavaScript a message says what to do', async ({ backend }) => {
+  test('without JavaScript a message explains what to do', async ({ backend }) => {
     // A context with `javaScriptEnabled: false` still parses the page as if scripts were enabled.
     const browser = await chromium.launch({
       executablePath: findBrowser(),
@@ -134,7 +134,7 @@ test.describe('the landing', () => {
 for (const title of titles)
   test.describe(title, () => {
     for (const width of [390, 768, 1440]) {
-      test(`header, heading, card and footer have one left edge at ${width} px`, async () => {
+      test(`header, heading, card and footer share one left edge at ${width} px`, async () => {
         await load(title, width, 900);
         const content = title.startsWith('Gracias') ? page.locator('main > :first-child') : page.locator('h1').first();
         const card = page.locator('main [class*="Card-card"]').first();
@@ -144,7 +144,7 @@ for (const title of titles)
       });
     }
 
-    test('at 1280x800 the button that goes on stands above the fold', async () => {
+    test('at 1280x800 the primary button is above the fold', async () => {
       if (title.startsWith('Gracias')) return;
       await load(title, 1280, 800);
       const next = button(title.startsWith('Confirme') ? 'Confirmar código' : /^(Siguiente|Continuar)/);
@@ -167,7 +167,7 @@ for (const title of titles)
       }
     });
 
-    test('what a wide screen offers, the smallest phone does, and a wheel or a finger gets to the last of it', async () => {
+    test('the smallest phone offers every control of a wide screen, and a wheel or a finger reaches the last one', async () => {
       await load(title, 1280, 800);
       const offered = new Set(await namesOf(await listControls()));
       expect(offered.size).toBeGreaterThan(1);
@@ -185,7 +185,7 @@ for (const title of titles)
       await expect.poll(isInView, { message: `scrolled to ${[...offered].at(-1)}` }).toBe(true);
     });
 
-    test('on a phone every target that stands alone is 44 px high', async () => {
+    test('on a phone every standalone target is 44 px high', async () => {
       await load(title, 390, 844);
       const small: string[] = [];
       for (const control of await listControls()) {
@@ -216,7 +216,7 @@ test.describe('forced colours', () => {
   // White text: a white check on a disc in the text's colour would be invisible.
   test.beforeEach(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
-  test('the check of the success mark has another colour than its disc', async () => {
+  test("the success mark's check and disc have different colours", async () => {
     await load('Gracias por completar tu registro!', 390, 844);
     const [disc, check] = await page.locator('[data-part="success-mark"]').evaluate((mark) => {
       const colour = (part: string, property: 'fill' | 'stroke') => {
@@ -228,7 +228,7 @@ test.describe('forced colours', () => {
     expect(disc).not.toBe(check);
   });
 
-  test('dialogs have a border, and show each line of a message as one', async () => {
+  test('dialogs have a border, and show each line of a message on its own line', async () => {
     await load('Refrende su programa y actualice sus datos', 390, 844);
     await page.getByRole('textbox', { name: 'NIS', exact: true }).press('Enter');
     const popup = page.getByRole('dialog', { name: 'Ingrese un NIS válido' });
@@ -249,7 +249,7 @@ test.describe('forced colours', () => {
   });
 });
 
-test('the folio never breaks inside a group, nor has its icon a line of its own, at 200 % text on the smallest phone', async () => {
+test('the folio never breaks inside a group, and its icon stays on its line, at 200 % text on the smallest phone', async () => {
   await load('Gracias por completar tu registro!', 320, 568);
   await setTextSize(200);
   const lines = await button(/Copiar folio/).evaluate((box) => {
@@ -271,7 +271,7 @@ test('the folio never breaks inside a group, nor has its icon a line of its own,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('at 320x640 the code window says what is being done where it is in view', async ({ backend }) => {
+test('at 320x640 the code window shows its progress messages in view', async ({ backend }) => {
   const isInView = async (text: string): Promise<boolean> => {
     const found = page.getByRole('dialog').getByText(text, { exact: true });
     await found.waitFor();
@@ -290,7 +290,7 @@ test('at 320x640 the code window says what is being done where it is in view', a
   await expect.poll(() => isInView('Enviando otro código a su teléfono…')).toBe(true);
 });
 
-test('a step begins at its top, however far the one before was scrolled', async () => {
+test('a step opens at its top, however far the previous one was scrolled', async () => {
   await load('Elija su refrendo', 390, 300);
   await button('Continuar').scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -299,7 +299,7 @@ test('a step begins at its top, however far the one before was scrolled', async 
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'scrolled down by', timeout: 5000 }).toBe(0);
 });
 
-test('printed are the folio and the facts of the registration, without footer and buttons', async () => {
+test('prints the folio and the facts of the registration, without footer and buttons', async () => {
   await load('Gracias por completar tu registro!', 390, 844);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.getByText('Su folio de seguimiento').isVisible()).toBe(true);

@@ -76,16 +76,16 @@ test.beforeAll(async ({ browser, workerBackend: backend }) => {
   }
 });
 
-test('every state was read', () => {
+test('reads every state', () => {
   expect(readable.filter((leaf) => !seen.has(leaf))).toEqual([]);
 });
 
-test('names, descriptions and announcements of every state are the approved ones', () => {
+test('names, descriptions and announcements of every state match the approved ones', () => {
   const record = writeTrees(new Map(readable.map((leaf) => [leaf, seen.get(leaf)?.tree ?? ''])));
   expect(record).toMatchSnapshot('approved-tree.txt');
 });
 
-test('IBM’s checker finds nothing in any state but what is let through with a reason', () => {
+test('IBM’s checker finds only accepted issues, each with a reason', () => {
   const found = readable.flatMap((leaf) => (seen.get(leaf)?.findings ?? []).map((finding) => ({ leaf, finding })));
   const reasons = Object.keys(letThrough);
   expect(found.filter(({ finding }) => !reasons.some((reason) => finding.startsWith(reason)))).toEqual([]);

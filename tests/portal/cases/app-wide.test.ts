@@ -9,7 +9,7 @@ test.describe('addresses', () => {
   });
 
   for (const path of ['/menu', '/panel', '/exito']) {
-    test(`[APP-2] ${path} without a client is the root, and is not kept in the history`, async ({
+    test(`[APP-2] ${path} without a client redirects to the root, and is not kept in the history`, async ({
       customer,
       page,
       portal,
@@ -22,7 +22,7 @@ test.describe('addresses', () => {
     });
   }
 
-  test('[APP-2] /panel before its step is the earlier step, and is not kept in the history', async ({
+  test('[APP-2] /panel before its step redirects to the earlier step, and is not kept in the history', async ({
     customer,
     page,
     portal,
@@ -35,7 +35,7 @@ test.describe('addresses', () => {
     expect(await customer.historyLength()).toBe(before + 1);
   });
 
-  test('[PRO-16] [APP-2] Back, Forward and a reload keep what was chosen', async ({ customer, page }) => {
+  test('[PRO-16] [APP-2] Back, Forward and a reload keep the choices', async ({ customer, page }) => {
     await customer.goToContact();
     expect(customer.path()).toBe('/panel');
 
@@ -123,7 +123,7 @@ test.describe('every page', () => {
     expect(prevented).toBe(true);
   });
 
-  test('of a double click the first one counts', async ({ customer, page }) => {
+  test('ignores the second click of a double click', async ({ customer, page }) => {
     const box = page.getByRole('checkbox').first();
     await box.dblclick();
     expect(await box.isChecked()).toBe(true);
@@ -154,7 +154,7 @@ test.describe('every page', () => {
 });
 
 test.describe('start-up and session', () => {
-  test('[APP-6] the captcha script is loaded at start-up with render, onload, trusted types and language', async ({
+  test('[APP-6] loads the captcha script at start-up with render, onload, trusted types and language', async ({
     page,
     portal,
   }) => {
@@ -166,7 +166,7 @@ test.describe('start-up and session', () => {
     expect(query.get('hl')).toBe('es');
   });
 
-  test('[APP-8] a token that is refused at start-up shows no dialog', async ({ customer, page }) => {
+  test('[APP-8] a token rejected at start-up shows no dialog', async ({ customer, page }) => {
     await page.route('**/token', (route) => route.fulfill({ status: 500, body: '' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('requestToken'));
     await page.reload();
@@ -175,7 +175,7 @@ test.describe('start-up and session', () => {
     expect(await customer.nis().isVisible()).toBe(true);
   });
 
-  test('[LAN-5] [SEC-2] the token is stored, and nothing of a customer can be read in any storage', async ({
+  test('[LAN-5] [SEC-2] stores the token, and no customer data in plain text in any storage', async ({
     customer,
     page,
   }) => {

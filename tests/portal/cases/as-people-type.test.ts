@@ -4,7 +4,7 @@ import type { Customer } from '../customer-page.ts';
 const phoneOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Teléfono' });
 const emailOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Correo electrónico' });
 
-test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail's domain is asked about", async ({
+test("[DAT-6] a number typed with +52 receives the code; the form asks about a typo in the e-mail's domain", async ({
   customer,
   page,
 }) => {
@@ -24,20 +24,20 @@ test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail'
   expect(await customer.codeWindow().innerText()).toContain('+525512345678');
 });
 
-test('[FOL-4] a folio typed with spaces and hyphens is looked up without them', async ({ customer, page }) => {
+test('[FOL-4] looks up a folio typed with spaces and hyphens without them', async ({ customer, page }) => {
   const asked = page.waitForRequest(/EncontrarFolio/);
   await customer.lookUpFolio(' 26 AG-0001 DEMO ');
   expect(new URL((await asked).url()).searchParams.get('folio')).toBe('26AG0001DEMO');
   await page.getByRole('dialog', { name: 'Su solicitud' }).waitFor();
 });
 
-test('[NIS-10] after a refused NIS the focus is in its field', async ({ customer }) => {
+test('[NIS-10] focuses the NIS field after a rejected NIS', async ({ customer }) => {
   await customer.submitNis('1111111');
   await customer.button('Aceptar').click();
   await expect.poll(() => customer.nis().evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('[OTP-11] after a refused number the focus is in its field', async ({ customer, page }) => {
+test('[OTP-11] focuses the phone field after a rejected number', async ({ customer, page }) => {
   await page.route('**/solicitarCodigo*', (route) =>
     route.fulfill({ json: { ok: false, mensaje: 'Ese número no recibe mensajes.' } }),
   );

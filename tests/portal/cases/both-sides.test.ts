@@ -69,7 +69,7 @@ async function expectJoined(page: Page, order = [green, pink] as readonly (reado
   expectNear(await halves(picture), order);
 }
 
-test('[PRO-14] two photos that are picked at once: which is sent is said, and both are joined, also after a reload', async ({
+test('[PRO-14] two photos picked at once: names the one to be sent, and joins both, also after a reload', async ({
   page,
 }) => {
   await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
@@ -89,7 +89,7 @@ test('[PRO-14] two photos that are picked at once: which is sent is said, and bo
   expectNear(await halves(await storedDocument(page, 'archivoSeleccionado')), [green, pink]);
 });
 
-test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused, and the first stays', async ({
+test('[PRO-14] adds the reverse by keyboard; rejects a file that is no photo, and keeps the first', async ({
   page,
 }) => {
   await input(page).setInputFiles(file('frente.jpg', await front()));
@@ -139,7 +139,7 @@ test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused
   ).toBe(0);
 });
 
-test('[PRO-13] [PRO-14] below the sentence of a first photo over the limit both are joined; a pair is one by its bytes', async ({
+test('[PRO-13] [PRO-14] joins both photos if the first is over the limit; recognizes a pair by its bytes', async ({
   page,
 }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -173,7 +173,7 @@ test('[PRO-13] [PRO-14] below the sentence of a first photo over the limit both 
   expect(await button(page, 'Agregar el reverso').count()).toBe(0);
 });
 
-test('[PRO-14] a card that lies on its side is as large as the other; one that only its Exif turns stands upright', async ({
+test('[PRO-14] scales a card in landscape to the size of the other, and turns a photo upright by its Exif', async ({
   page,
 }) => {
   const join = async (reverse: Buffer): Promise<Buffer> => {
@@ -216,7 +216,7 @@ test('[PRO-14] a card that lies on its side is as large as the other; one that o
   expectNear(seen, [green, pink, [255, 255, 255], [255, 255, 255]]);
 });
 
-test('[PRO-14] nothing is cut off from 320 to 1440 px, with two photos attached and with the one that is made of them', async ({
+test('[PRO-14] nothing is cut off from 320 to 1440 px, with two attached photos and with the joined one', async ({
   page,
 }) => {
   await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
@@ -240,7 +240,7 @@ test('[PRO-14] nothing is cut off from 320 to 1440 px, with two photos attached 
   await look(['Usar esta foto', 'Elegir otra']);
 });
 
-test('[PRO-14] a browser that gives canvases back as noise says that it joins no photos; the first stays', async ({
+test('[PRO-14] a browser with noisy canvases reports that it joins no photos, and keeps the first', async ({
   page,
 }) => {
   await page.evaluate(() => {

@@ -80,7 +80,7 @@ test('[APP-6] wire.md#captcha: in a browser, under the content policy, the scrip
   expect((await recorded(tab)).violations).toEqual([]);
 });
 
-test('is solved ahead in a worker once the customer types, and again when its challenge is old', async ({
+test('solves ahead in a worker once the customer types, and again when its challenge is stale', async ({
   load,
   portal,
   tab,
@@ -115,7 +115,7 @@ test('is solved ahead in a worker once the customer types, and again when its ch
   expect((await recorded(tab)).violations).toEqual([]);
 });
 
-test('is solved without a worker where the page allows none', async ({ load, portal, tab }) => {
+test('solves without a worker if the page allows none', async ({ load, portal, tab }) => {
   await tab.addInitScript(() => {
     Reflect.set(window, 'Worker', undefined);
   });
@@ -134,7 +134,7 @@ async function sent(portal: PortalServer, headers: Readonly<Record<string, strin
   });
 }
 
-test('the script is sent compressed, and once', async ({ portal }) => {
+test('sends the script compressed, and once', async ({ portal }) => {
   const plain = await sent(portal, {});
   for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
@@ -148,13 +148,13 @@ test('the script is sent compressed, and once', async ({ portal }) => {
   expect((await sent(portal, { 'if-none-match': String(plain.headers['etag']) })).status).toBe(304);
 });
 
-test('[NIS-8] without a challenge the promise rejects', async ({ load, tab }) => {
+test('[NIS-8] rejects the promise if there is no challenge', async ({ load, tab }) => {
   await load();
   await tab.route('**/captcha/challenge', (route) => route.fulfill({ status: 503, body: '' }));
   await expect(execute(tab, 'submit_form')).rejects.toThrow('no challenge');
 });
 
-test('wire.md#captcha: an onload that is not the name of a function is not run', async ({ load, tab }) => {
+test('wire.md#captcha: ignores an onload that is not the name of a function', async ({ load, tab }) => {
   for (const onload of ['window.captchaReady', 'captchaReady()', 'nothing', 'document', '']) {
     await load(onload);
     expect(await recorded(tab)).toEqual({ ready: [], violations: [] });

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('Back closes the code window, Back again leads to the document, and Forward comes back', async ({
+test('Back closes the code window, Back again leads to the document, and Forward returns', async ({
   customer,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('Back closes the code window, Back again leads to the document, and Forward
   expect(await customer.historyLength()).toBe(entries);
 });
 
-test('a clock that is set back makes no waiting time longer, nor does a reload', async ({ customer, page }) => {
+test('a clock that is set back extends no waiting time, not even after a reload', async ({ customer, page }) => {
   await customer.goToCodeWindow('5536363636');
   const wait = async () => Number(/Podrá pedir otro en (\d+) s/.exec(await customer.codeWindow().innerText())?.[1]);
   const countdown = async () => /en 0(\d):(\d\d) min/.exec(await customer.codeWindow().innerText());
@@ -48,7 +48,7 @@ test('a clock that is set back makes no waiting time longer, nor does a reload',
   expect(await countdown()).toBeNull();
 });
 
-test('a clock that is set back does not open the window of a code that is over', async ({ customer, page }) => {
+test('a clock that is set back does not open the window of an expired code', async ({ customer, page }) => {
   // A different NIS from the other tests, because each NIS allows three numbers an hour.
   await customer.goToContact('123456789', false);
   await customer.giveContact('ana@example.com', '5538383838');
@@ -72,7 +72,7 @@ test('a clock that is set back does not open the window of a code that is over',
   expect(asked).toBe(1);
 });
 
-test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is asked for", async ({
+test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is requested", async ({
   customer,
   page,
 }) => {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test("[OTP-6] 'Confirmar código' does not move while the code is checked, nor when it is refused", async ({
+test("[OTP-6] 'Confirmar código' does not move while the code is checked or after its rejection", async ({
   open: { page, load, leaf },
   backend,
 }) => {

@@ -15,7 +15,7 @@ async function compose(page: Page, digits: string, way: 'each digit' | 'all digi
 }
 
 for (const way of ['each digit', 'all digits'] as const) {
-  test(`[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, ${way}, end as if typed`, async ({
+  test(`[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, ${way}, end like typed text`, async ({
     customer,
     page,
     portal,

@@ -25,10 +25,7 @@ const hindrances: readonly (readonly [string, RegExp, (route: Route) => Promise<
 ];
 
 for (const [name, hindered, hinder, help] of hindrances) {
-  test(`[NIS-8] hindered although the browser says it is online, ${name}: the help names the cause`, async ({
-    customer,
-    page,
-  }) => {
+  test(`[NIS-8] ${name}: the help names the cause although the browser reports online`, async ({ customer, page }) => {
     // Block only requests after start-up. The application's own scripts may be late on a busy machine; the dialog's
     // come last.
     await page.waitForFunction(() =>
@@ -55,7 +52,7 @@ for (const [name, hindered, hinder, help] of hindrances) {
   });
 }
 
-test('[FOL-7] a blocked folio look-up leaves the form as it was', async ({ customer, page }) => {
+test('[FOL-7] a blocked folio look-up leaves the form unchanged', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');
   await page.route(/EncontrarFolio/, cut);
   await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
@@ -68,7 +65,7 @@ test('[FOL-7] a blocked folio look-up leaves the form as it was', async ({ custo
   expect(await page.evaluate(() => Reflect.get(window, 'notLoadedAnew'))).toBe(true);
 });
 
-test('[SEC-4] refused cookies are named', async ({ customer, page }) => {
+test('[SEC-4] names rejected cookies as the cause', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');
   // as a browser that drops cookies does
   await page.route(/\/api\/|\/token/, async (route) => {
@@ -92,10 +89,7 @@ for (const [what, line, online] of [
   ['online, the registration blocked', blocked, true],
   ['online, nothing reached', null, true],
 ] as const) {
-  test(`[REG-4] a lost registration that is pressed again ${what}: the second line is ${line}`, async ({
-    browser,
-    portal,
-  }) => {
+  test(`[REG-4] retrying a lost registration ${what}: the second line is ${line}`, async ({ browser, portal }) => {
     const { page, load, close } = await openPage(browser, { url: portal.url, reducedMotion: true });
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();

@@ -97,7 +97,7 @@ for (const [where, before] of [
     ['image/jpeg', 'jpeg', { width: 1000, height: 1500, redTopRight: true, redTopLeft: false }],
     ['image/png', 'png', { width: 1500, height: 1000, redTopLeft: true, whiteBottomRight: true }],
   ] as const) {
-    test(`[PRO-13] makes an ${type} over the limit smaller ${where}: upright, white for transparent, a JPEG without EXIF`, async ({
+    test(`[PRO-13] reduces an ${type} over the limit ${where}: upright, white for transparent, a JPEG without EXIF`, async ({
       openMenu,
     }) => {
       const { page, pageErrors } = await openMenu(before);
@@ -120,7 +120,7 @@ for (const [where, before] of [
   }
 }
 
-test('[PRO-13] a photo over the limit is made smaller without a connection', async ({ openMenu }) => {
+test('[PRO-13] reduces a photo over the limit without a connection', async ({ openMenu }) => {
   const finished: string[] = [];
   const { page } = await openMenu(async (opened) => {
     opened.on('requestfinished', (request) => finished.push(request.url()));
@@ -136,7 +136,7 @@ test('[PRO-13] a photo over the limit is made smaller without a connection', asy
 
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
 
-test('[PRO-13] a photo over the limit that can not be made smaller says so when it is picked; the earlier file stays', async ({
+test("[PRO-13] rejects a photo over the limit that can't be reduced as soon as it is picked; the earlier file stays", async ({
   openMenu,
 }) => {
   const { page } = await openMenu();
@@ -153,9 +153,7 @@ test('[PRO-13] a photo over the limit that can not be made smaller says so when 
   }
 });
 
-test('[PRO-12] a JPEG that is cut short is damaged, though the browser shows what there is of it', async ({
-  openMenu,
-}) => {
+test('[PRO-12] rejects a truncated JPEG as damaged, even if the browser shows part of it', async ({ openMenu }) => {
   const { page } = await openMenu();
   const photo = await drawPhoto(page, { type: 'image/jpeg', width: 800, height: 600, squares: 500, quality: 0.9 });
   const buffer = photo.subarray(0, Math.floor(photo.length * 0.8));
@@ -176,7 +174,7 @@ for (const [what, drawing, least] of [
   ['few squares', { width: 2600, height: 1800, squares: 4000, quality: 0.9 }, 2000],
   ['squares everywhere', { width: 3000, height: 1000, squares: 60_000, quality: 0.4 }, 800],
 ] as const) {
-  test(`[PRO-13] an attached photo of ${what} is sent lighter: 500,000 bytes, 2,000 px where that fits`, async ({
+  test(`[PRO-13] reduces an attached photo of ${what} to 500,000 bytes, 2,000 px if that fits`, async ({
     openMenu,
   }) => {
     const { page } = await openMenu();
@@ -210,7 +208,7 @@ for (const [what, drawing, least] of [
 test.describe('on a phone', () => {
   test.use({ isMobile: true });
 
-  test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async ({
+  test('[PRO-13] on a phone the camera is the first choice, and its large picture is reduced at once', async ({
     openMenu,
   }) => {
     const { page } = await openMenu();
@@ -235,7 +233,7 @@ test.describe('on a phone', () => {
     await page.getByText('IMG_1.jpg').waitFor();
   });
 
-  test('[PRO-6] a page that the phone ended while its camera was open reports the lost photo once', async ({
+  test('[PRO-6] a page that the phone closed while its camera was open reports the lost photo once', async ({
     backend,
     open,
   }) => {
@@ -282,7 +280,7 @@ async function endWithOpenCamera(page: Page): Promise<Page> {
   return restored;
 }
 
-test('[PRO-8] a picture of one colour is said, and can be sent', async ({ openMenu }) => {
+test('[PRO-8] warns about a picture of one colour, and accepts it', async ({ openMenu }) => {
   const { page } = await openMenu();
   const blank = { type: 'image/png', width: 800, height: 600, squares: 0, quality: 1 } as const;
   const base64 = await page.evaluate(({ width, height }) => {
@@ -300,7 +298,7 @@ test('[PRO-8] a picture of one colour is said, and can be sent', async ({ openMe
   await page.getByText('Su documento está listo').waitFor();
 });
 
-test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async ({ openMenu }) => {
+test('[PRO-8] accepts an encrypted PDF and reports it, also after a reload', async ({ openMenu }) => {
   const { page } = await openMenu();
   const buffer = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << /Root 1 0 R /Encrypt 2 0 R >>\n%%EOF');
   await page.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: '', buffer });
@@ -320,7 +318,7 @@ test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async (
 
 const tooManyPixels = 'Esta imagen tiene más píxeles de los que podemos recibir.';
 
-test('[PRO-13] a picture of more pixels than the server takes is offered smaller', async ({ openMenu }) => {
+test('[PRO-13] offers to reduce a picture with more pixels than the server accepts', async ({ openMenu }) => {
   const { page } = await openMenu();
   const white = { width: 10_400, height: 10_000, channels: 3, background: '#fff' } as const;
   const black = await sharp({ create: { ...white, width: 5000, background: '#000' } })
@@ -361,7 +359,7 @@ async function withNoisyCanvas(page: Page): Promise<void> {
   });
 }
 
-test('[PRO-13] a browser that gives canvases back as noise says so instead of offering it', async ({ openMenu }) => {
+test('[PRO-13] a browser with noisy canvases reports it instead of offering to reduce photos', async ({ openMenu }) => {
   const { page } = await openMenu(withNoisyCanvas);
   const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
   await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });
@@ -371,7 +369,7 @@ test('[PRO-13] a browser that gives canvases back as noise says so instead of of
   await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
 });
 
-test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is stored in plain", async ({
+test("'Regresar', Back, Forward and a reload keep everything entered; no NIS is stored in plain text", async ({
   backend,
   open,
 }) => {

@@ -1,9 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('[FOL-7] after the reload that follows a look-up the folio and its box are as they were', async ({
-  customer,
-  page,
-}) => {
+test('[FOL-7] keeps the folio and its box over the reload that follows a look-up', async ({ customer, page }) => {
   await customer.lookUpFolio('26zz-0001 none');
   await page.getByRole('dialog').waitFor();
   const loaded = page.waitForEvent('load');
@@ -15,7 +12,7 @@ test('[FOL-7] after the reload that follows a look-up the folio and its box are 
   expect(await customer.nis().inputValue()).toBe('');
 });
 
-test("[NIS-13] 'Consultar este folio' writes the folio that the message names into the folio form", async ({
+test("[NIS-13] 'Consultar este folio' writes the folio from the message into the folio form", async ({
   customer,
   page,
 }) => {

@@ -7,7 +7,7 @@ test.use({
     use({ ...launchOptions, args: [...browserArgs, '--host-resolver-rules=MAP portal.example 127.0.0.1'] }),
 });
 
-test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the captcha says that https is missing', async ({
+test('[NIS-8] over http outside localhost, without crypto.subtle, the captcha reports that https is missing', async ({
   browser,
   portal,
 }) => {

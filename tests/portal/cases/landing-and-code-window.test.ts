@@ -29,7 +29,7 @@ test.describe('the landing screen', () => {
     await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
-  test('takes a press below a field whose message appears at that moment', async ({ customer, page }) => {
+  test('accepts a press below a field whose message appears at that moment', async ({ customer, page }) => {
     const box = customer.nisForm().getByRole('checkbox');
     await customer.nis().fill('12');
     await box.click();
@@ -63,7 +63,7 @@ test.describe('the landing screen', () => {
 });
 
 test.describe('the code window', () => {
-  test('[OTP-2] [OTP-3] [OTP-4] [OTP-6] [OTP-7] has number, boxes, countdown and inline errors; a reload keeps it, Escape closes it', async ({
+  test('[OTP-2] [OTP-3] [OTP-4] [OTP-6] [OTP-7] shows number, boxes, countdown and inline errors; a reload keeps it open, Escape closes it', async ({
     customer,
     page,
   }) => {
@@ -96,7 +96,7 @@ test.describe('the code window', () => {
     expect(await page.getByRole('textbox', { name: 'Correo electrónico' }).inputValue()).toBe('ana@example.com');
   });
 
-  test('[OTP-9] keeps its digits when a dialog over it is confirmed', async ({ customer, page }) => {
+  test('[OTP-9] keeps its digits after a dialog over it', async ({ customer, page }) => {
     await customer.goToCodeWindow('5544445555');
     await page.route('**/validarCodigo**', (route) => route.abort());
     await customer.enterCode('4321');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { expect, test } from '../test.ts';
 
-test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {
+test("a screen whose code fails to load shows a message; 'Intentar de nuevo' loads it", async ({ open }) => {
   const { page, load, leaf } = open;
   const chunk = /assets\/confirming-screen.*\.js/;
   await page.route(chunk, (route) => route.abort());
@@ -15,7 +15,7 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await expectFocusedHeading(page, 'Confirma tu cuenta');
 });
 
-test('a screen that fails again takes title and focus', async ({ open }) => {
+test('a screen that fails again sets the title and takes the focus', async ({ open }) => {
   const { page, load } = open;
   const chunk = /assets\/consenting-screen.*\.js/;
   await page.route(chunk, (route) => route.abort());
@@ -32,7 +32,7 @@ async function expectFocusedHeading(page: Page, heading: string): Promise<void> 
   expect(await page.title()).toBe(`${heading} · Actualización de datos`);
 }
 
-test('[NIS-9] a press is answered although the dialogs can’t be loaded', async ({ open }) => {
+test('[NIS-9] answers a press although the dialogs fail to load', async ({ open }) => {
   const { page, load, leaf } = open;
   await page.route(/assets\/sweetalert2/, (route) => route.abort());
   await load('/', {});
@@ -48,7 +48,7 @@ test('[NIS-9] a press is answered although the dialogs can’t be loaded', async
   await expect.poll(leaf).toBe('landing.idle');
 });
 
-test('the later screens are loaded on the landing, before they are needed', async ({ open }) => {
+test('preloads the later screens on the landing', async ({ open }) => {
   const { page, load } = open;
   // the first load includes these screens
   const first = ['starting', 'landing', 'loading-programs'];

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 const screenSheet = /choosing-screen.*\.css/;
 const dialogSheet = /sweetalert2.*\.css/;
 
-test('style sheets that could not be loaded ahead are there when they are needed', async ({ customer, page }) => {
+test('loads style sheets on use if their preload failed', async ({ customer, page }) => {
   const failed = new Set<RegExp>();
   const sheets = [screenSheet, dialogSheet];
   for (const sheet of sheets) await page.route(sheet, (route) => route.abort(), { times: 1 });
@@ -23,7 +23,7 @@ test('style sheets that could not be loaded ahead are there when they are needed
   await expectStyled(customer.page.getByRole('combobox'));
 });
 
-test('nothing is shown without its style sheets while they can’t be loaded', async ({ customer, page }) => {
+test('shows nothing without its style sheets while they fail to load', async ({ customer, page }) => {
   for (const sheet of [screenSheet, dialogSheet]) await page.route(sheet, (route) => route.abort());
   await page.reload();
   for (const _time of ['loaded first', 'requested again']) {

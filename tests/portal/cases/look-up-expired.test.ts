@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { Customer } from '../customer-page.ts';
 
-test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async ({
+test('[OTP-10] after the server forgot the look-up, the dialog explains the way back, and the customer loses nothing and gets the folio', async ({
   customer,
   page,
   portal,
@@ -37,7 +37,7 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   expect(await customer.folio()).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
 });
 
-test('[OTP-10] a second tab, after the first has registered the NIS, reads so, and at the entry the folio', async ({
+test('[OTP-10] a second tab explains that the first has registered the NIS, and offers the folio at the entry', async ({
   customer: first,
   page,
   portal,

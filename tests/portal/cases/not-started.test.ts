@@ -40,7 +40,10 @@ for (const [what, answer] of [
   ['is not understood', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
   ['never arrives', () => {}],
 ] as const) {
-  test(`an application of which a script ${what}: the page says so above the forms`, async ({ backend, browser }) => {
+  test(`the page shows a notice above the forms if a script of the application ${what}`, async ({
+    backend,
+    browser,
+  }) => {
     const html = await (await fetch(backend.url)).text();
     const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js\b/g))];
     expect(scripts.length).toBeGreaterThan(2);
@@ -58,7 +61,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a browser that can not read the scripts of the page says so after 10 s', async ({ backend, open }) => {
+test("a browser that can't parse the page's scripts shows a notice after 10 s", async ({ backend, open }) => {
   const { page, load } = open;
   const unreadable = async (route: Route) => {
     const response = await route.fetch();
@@ -85,7 +88,7 @@ async function changeScripts(page: Page, url: string, scripts: RegExp): Promise<
   });
 }
 
-test('a network that changes the inline scripts: the page reports that it does not start, and its button reloads', async ({
+test('if a network changes the inline scripts, the page shows the notice, and its button reloads', async ({
   backend,
   open,
 }) => {
@@ -133,7 +136,7 @@ for (const [late, when] of [
   });
 }
 
-test('a session is kept if the scripts do not arrive, and read at the next load', async ({ open }) => {
+test('keeps a session if the scripts do not arrive, and reads it at the next load', async ({ open }) => {
   const { page, load, leaf } = open;
   await load('/menu', { client: newcomer });
   await expect.poll(leaf).toBe('confirming');

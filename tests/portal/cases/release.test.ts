@@ -110,10 +110,10 @@ test.describe.configure({ mode: 'default' });
 
 const openPage = ({ page }: Visit) => page.getByRole('link', { name: 'start' }).click();
 
-test.describe('a release before the application has started', () => {
+test.describe('a release before the application starts', () => {
   /** The first script that the release has removed. */
   for (const script of ['react', 'landing', 'index']) {
-    test(`the page without its script ${script} reloads itself and keeps what was typed, also after a press`, async ({
+    test(`the page without its script ${script} reloads itself and keeps the typed text, also after a press`, async ({
       visit,
     }) => {
       const visited = await visit(/nothing/);
@@ -141,9 +141,7 @@ test.describe('a release before the application has started', () => {
     });
   }
 
-  test('if the reload does not help, the notice appears at once, and its button is the only way to another load', async ({
-    visit,
-  }) => {
+  test('shows the notice at once if the reload does not help; only its button reloads again', async ({ visit }) => {
     const visited = await visit(/assets\/index-/);
     const { customer, page, loads, release } = visited;
     const opened = Date.now();
@@ -305,7 +303,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
 
 const largePdf = Buffer.concat([pdf.buffer, Buffer.alloc(1_000_000, '% agua\n')]);
 
-test.describe('a release after the application has started', () => {
+test.describe('a release after the application starts', () => {
   test('a page without a connection does not reload itself', async ({ visit }) => {
     const visited = await visit(/confirming-screen/);
     const { customer, page, loads } = visited;
@@ -316,7 +314,7 @@ test.describe('a release after the application has started', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a reload that does not help is followed by the sentence and its button', async ({ visit }) => {
+  test('shows the sentence and its button after a reload that does not help', async ({ visit }) => {
     const visited = await visit(/confirming-screen/);
     const { customer, loads } = visited;
     await openPage(visited);
@@ -327,7 +325,7 @@ test.describe('a release after the application has started', () => {
     expect(loads()).toBe(2);
   });
 
-  test('is not noticed if the servers of all releases share ASSETS_DIR', async ({ visit }, testInfo) => {
+  test('has no effect if the servers of all releases share ASSETS_DIR', async ({ visit }, testInfo) => {
     const visited = await visit(/-screen|forms|aes|sweetalert2|documents/, testInfo.outputPath('assets'));
     const { customer, page, release, loads } = visited;
     const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;

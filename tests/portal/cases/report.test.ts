@@ -5,7 +5,7 @@ import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
 import { expect, test } from '../test.ts';
 
-test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async ({
+test("the text that 'Reportar' copies in the portal opened from /demo, also in the code window, can be replayed", async ({
   backend,
   browser,
   customer,
@@ -41,7 +41,7 @@ test("what 'Reportar' copies in the portal that was opened from /demo, in the co
   await replayed.close();
 });
 
-test("it is not in the landing's first load", () => {
+test("is not part of the landing's first load", () => {
   const html = readFileSync('dist/index.html', 'utf8');
   const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => join('dist', path ?? ''));
   expect(linked.length).toBeGreaterThan(1);

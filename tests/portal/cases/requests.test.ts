@@ -39,7 +39,7 @@ const budgets = {
   'Confirmar código': ['GET /validacion/validarCodigo', 'POST /api/Registro'],
 };
 
-test('each step makes the requests that it needs, and no other', async ({ customer, page, portal }) => {
+test('each step sends the requests that it needs, and no other', async ({ customer, page, portal }) => {
   // Leaves the first page, whose last requests may still be pending.
   await page.goto('about:blank');
   let made: string[] = [];
@@ -77,7 +77,7 @@ test('each step makes the requests that it needs, and no other', async ({ custom
   await expectRequests('Confirmar código');
 });
 
-test('before the first paint on a phone nothing but the page is asked for', async ({ customer, page, portal }) => {
+test('a phone requests only the page before the first paint', async ({ customer, page, portal }) => {
   await page.goto('about:blank');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(portal.url);

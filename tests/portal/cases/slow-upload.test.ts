@@ -16,11 +16,7 @@ const bytesPerSecond = 100_000;
 /** In total less than the ten-minute limit. */
 const pageSeconds = { each: 15, least: 120 };
 
-test('a registration whose bytes leave slowly but steadily is not given up after a minute', async ({
-  customer,
-  page,
-  portal,
-}) => {
+test('does not abort a slow but steady upload of a registration after a minute', async ({ customer, page, portal }) => {
   await page.clock.install();
   await page.reload();
   await customer.submitNis('1234567');

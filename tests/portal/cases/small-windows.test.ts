@@ -40,7 +40,7 @@ for (const [width, height] of [
   });
 }
 
-test('[OTP-9] a dialog that is longer than the window is read from its top, and is marked where it is cut', async ({
+test('[OTP-9] a dialog longer than the window opens at its top, and has a mark where it is cut', async ({
   open: { page, load },
   backend,
 }) => {

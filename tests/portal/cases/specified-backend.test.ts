@@ -29,7 +29,7 @@ async function goToContact(): Promise<void> {
   await customer.giveContact('ana@example.com', '5512345678');
 }
 
-test('[REG-2] [EXI-2] [FOL-4] [APP-2] a backend of the specification’s examples leads to the folio, and finds it', async () => {
+test('[REG-2] [EXI-2] [FOL-4] [APP-2] reaches and finds the folio with a backend that replies with the specification’s examples', async () => {
   const { page } = customer;
   await goToContact();
   await customer.enterCode('4321');
@@ -79,12 +79,12 @@ const refusedCalls: Readonly<Record<string, { readonly reach: () => Promise<void
   },
 };
 
-test('each refusal of the specification is one of the calls below', () => {
+test('the calls below cover each rejection of the specification', () => {
   expect([...refusals.keys()].toSorted()).toEqual(Object.keys(refusedCalls).toSorted());
 });
 
 for (const [call, { reach, shown }] of Object.entries(refusedCalls)) {
-  test(`refused as the specification says, ${call} shows its sentence`, async () => {
+  test(`${call}, rejected as specified, shows its sentence`, async () => {
     backend.refuse(call);
     await reach();
     await shows(shown);

@@ -46,7 +46,7 @@ const untranslated = (page: Page, value: string): Promise<string | undefined> =>
 const brokenOf = ({ pageErrors }: Customer) => pageErrors.filter((error) => !error.startsWith('Failed to load'));
 
 for (const when of ['before', 'after']) {
-  test(`a page that is translated from ${when} the start on goes through every answer to the folio`, async ({
+  test(`a page translated from ${when} the start on shows every reply up to the folio`, async ({
     customer,
     page,
     portal,

@@ -30,8 +30,8 @@ async function shareEndsWith(page: Page, error: string): Promise<void> {
   );
 }
 
-test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
-  test("without window.print 'Imprimir' is not offered", async ({ open: { page, load } }) => {
+test.describe('[EXI-2] in-app browsers, journey.md#receipt', () => {
+  test("hides 'Imprimir' without window.print", async ({ open: { page, load } }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
     await load('/exito', sessions['folio shown']);
     await button(page, 'Descargar comprobante').waitFor();
@@ -39,7 +39,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     expect(await button(page, 'Imprimir').count()).toBe(0);
   });
 
-  test('print that throws is said', async ({ open: { page, load } }) => {
+  test('reports a print that throws', async ({ open: { page, load } }) => {
     await page.addInitScript(() => {
       window.print = () => {
         throw new DOMException('not allowed here', 'SecurityError');
@@ -50,7 +50,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await page.getByText(failed).waitFor();
   });
 
-  test("without navigator.share, or where it does not take the text, 'Compartir' is not offered", async ({
+  test("hides 'Compartir' without navigator.share, or if it does not accept the text", async ({
     open: { page, load },
   }) => {
     await page.addInitScript(() =>
@@ -64,7 +64,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     expect(await button(page, 'Compartir').count()).toBe(0);
   });
 
-  test('share that rejects is said; the folio is still there', async ({ open: { page, load } }) => {
+  test('reports a share that rejects, and keeps the folio', async ({ open: { page, load } }) => {
     await shareEndsWith(page, 'NotAllowedError');
     await load('/exito', sessions['folio shown']);
     await button(page, 'Compartir').click();
@@ -72,7 +72,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await button(page, 'Copiar folio 26AG0001DEMO').waitFor();
   });
 
-  test('share that the customer closes is not said', async ({ open: { page, load, leaf } }) => {
+  test('reports nothing if the customer closes the share list', async ({ open: { page, load, leaf } }) => {
     await shareEndsWith(page, 'AbortError');
     await load('/exito', sessions['folio shown']);
     await button(page, 'Compartir').click();
@@ -83,7 +83,7 @@ test.describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await expect.poll(leaf).toBe('success.showing');
   });
 
-  test('a download that the app swallows: the receipt opens by a link in another tab', async ({
+  test('if the app swallows the download, a link opens the receipt in another tab', async ({
     open: { page, load },
   }) => {
     await page.addInitScript(() => {
@@ -125,13 +125,13 @@ async function drag(page: Page, items: readonly (readonly [type: string, data: s
 
 const notAFile = 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.';
 
-test.describe('[PRO-6] what is dropped and is no file', () => {
+test.describe('[PRO-6] dropping something that is no file', () => {
   for (const [what, items] of [
     ['a link', [['text/uri-list', 'https://correo.example/ine.pdf']]],
     ['a picture of another page', [['text/html', '<img src="https://a.example/ine.jpg">']]],
     ['a text', [['text/plain', 'mi credencial']]],
   ] as const) {
-    test(`${what} is said, and nothing is lost`, async ({ open: { page, load }, backend }) => {
+    test(`reports ${what}, and loses nothing`, async ({ open: { page, load }, backend }) => {
       backend.always('listPrograms', () => goodReply('listPrograms'));
       await load('/menu', sessions.chosen);
       await goToPrograms(page);
@@ -143,7 +143,7 @@ test.describe('[PRO-6] what is dropped and is no file', () => {
     });
   }
 
-  test('a folder is said', async ({ open: { page, load, leaf }, backend }, testInfo) => {
+  test('reports a folder', async ({ open: { page, load, leaf }, backend }, testInfo) => {
     const folder = testInfo.outputPath('documentos');
     mkdirSync(folder, { recursive: true });
     backend.always('listPrograms', () => goodReply('listPrograms'));

@@ -95,7 +95,7 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'textbox', name: 'NIS', value: '' });
       });
 
-      test('[PRO-10] [PRO-12] [PRO-13] refused files in a row, then a reload: the last good one stays', async () => {
+      test('[PRO-10] [PRO-12] [PRO-13] keeps the last good file after several rejected ones and a reload', async () => {
         const { backend } = fixture;
         const { page, load, sees, attaches, reads, screen } = visitor;
         const goToPrograms = () => passAccount({ heading: () => reads('h1'), press: screen.press });
@@ -122,7 +122,7 @@ export function testEngine(start: StartEngine): void {
         expect(await fits()).toBe(true);
       });
 
-      test('[OTP-5] the code window closes when its time is over', async () => {
+      test('[OTP-5] closes the code window when its time is over', async () => {
         const { backend } = fixture;
         const { load, sees, screen } = visitor;
         backend.always('listPrograms', () => goodReply('listPrograms'));
@@ -144,7 +144,7 @@ export function testEngine(start: StartEngine): void {
   describe('failures', () => {
     beforeEach(opensIn(phoneSize));
 
-    test.each(apiCalls)('what a customer reads where %s fails', async (call) => {
+    test.each(apiCalls)('shows the customer the failure if %s fails', async (call) => {
       const { backend } = fixture;
       const { page, load, screen } = visitor;
       const { route, session, events } = pathTo(call);

@@ -16,7 +16,7 @@ describe.skipIf(start === null)('Firefox with resistFingerprinting', () => {
   });
   afterAll(() => fixture?.close());
 
-  test('[PRO-13] says that it reduces no photos instead of showing stripes; a photo that fits is attached', async () => {
+  test("[PRO-13] reports that it can't reduce photos instead of showing stripes; attaches a photo that fits", async () => {
     fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
     const { page, load, sees, screen, attaches, reads } = await fixture.open({ width: 1280, height: 800 });
     await load('/menu', sessions['program chosen']);

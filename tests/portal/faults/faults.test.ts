@@ -14,7 +14,7 @@ import type { Outcome } from './outcome.ts';
  * review.
  */
 for (const call of apiCalls) {
-  test(`what a customer reads if ${call} fails`, async ({ backend, open }, { config }) => {
+  test(`shows the approved text if ${call} fails`, async ({ backend, open }, { config }) => {
     await open.page.setViewportSize({ width: 390, height: 844 });
     mkdirSync('reports/faults', { recursive: true });
     const row: Record<string, Outcome> = {};

@@ -36,7 +36,7 @@ async function hold(open: OpenPage): Promise<HeldPage> {
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
 
-test('the landing is there without the application, which hydrates the same elements', async ({ open }) => {
+test('shows the landing before the application, which hydrates the same elements', async ({ open }) => {
   const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
   await load('/', {});
   const next = page.getByRole('button', { name: 'Siguiente' });
@@ -70,7 +70,7 @@ for (const [path, says] of [
   ['/panel', true],
   ['/exito', true],
 ] as const) {
-  test(`[APP-2] ${path} without a session: whether the landing says that none is open stands in the page`, async ({
+  test(`[APP-2] the prerendered landing at ${path} shows the missing session only if the address needs one`, async ({
     open,
   }) => {
     const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
@@ -94,7 +94,7 @@ for (const [path, says] of [
   });
 }
 
-test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ backend, open }) => {
+test("keeps typing, ticks and presses from before the start: 'Siguiente' sends them", async ({ backend, open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
   // as pasted text, without key events
@@ -111,7 +111,7 @@ test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends i
   expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
-test('a folio, a field that was left and the help are kept, too', async ({ open }) => {
+test('also keeps a folio, a field that lost the focus, and the help', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
@@ -125,7 +125,7 @@ test('a folio, a field that was left and the help are kept, too', async ({ open 
   await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).getAttribute('aria-disabled')).toBe(null);
 });
 
-test('with a stored session the customer is asked to wait, and the landing is not shown', async ({ open }) => {
+test('with a stored session the page asks the customer to wait, and hides the landing', async ({ open }) => {
   const { page, pageErrors, load, release } = await hold(open);
   await load('/menu', { client: newcomer });
   await page.getByRole('heading', { level: 1, name: 'Un momento, por favor' }).waitFor();
@@ -136,7 +136,7 @@ test('with a stored session the customer is asked to wait, and the landing is no
   expect(pageErrors).toEqual([]);
 });
 
-test('the token of the page load before is no session: the landing is shown at once', async ({ open }) => {
+test('a token from the previous page load is no session: shows the landing at once', async ({ open }) => {
   const { page, load } = await hold(open);
   await page.addInitScript(() => sessionStorage.setItem('token', 'c2VjcmV0'));
   await load('/', {});
@@ -144,7 +144,7 @@ test('the token of the page load before is no session: the landing is shown at o
   expect(await nis(page).isVisible(), 'the landing is hidden until the application has read the session').toBe(true);
 });
 
-test('an application that starts late takes the message away, and keeps what was typed', async ({ open }) => {
+test('an application that starts late removes the notice, and keeps the typed text', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567');
@@ -156,7 +156,7 @@ test('an application that starts late takes the message away, and keeps what was
   expect(await nis(page).inputValue()).toBe('1234567');
 });
 
-test('without JavaScript there is the message of noscript alone, with the help phone', async ({ backend, browser }) => {
+test('without JavaScript shows only the noscript message, with the help phone', async ({ backend, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(backend.url);
@@ -215,7 +215,7 @@ async function expectTyped(page: Page): Promise<void> {
 }
 
 for (const [name, place] of Object.entries(foreign)) {
-  test(`an element put into ${name} before the start loses nothing that was typed`, async ({ open }) => {
+  test(`an element inserted into ${name} before the start loses no typed text`, async ({ open }) => {
     const { page, load, release, leaf } = await hold(open);
     await load('/', {});
     await putIn(page, place);
@@ -243,7 +243,7 @@ for (const [name, place] of Object.entries(foreign)) {
   });
 }
 
-test('a press before the start counts, also where the landing is rendered anew', async ({ open }) => {
+test('a press before the start counts, even if the landing is rendered again', async ({ open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
   await putIn(page, '#root|afterbegin');
@@ -254,7 +254,7 @@ test('a press before the start counts, also where the landing is rendered anew',
   await expect.poll(leaf).toMatch(/^landing\.postingNis/);
 });
 
-test('two NIS in one text that was put in before the start: none is taken, and it is said', async ({ open }) => {
+test('rejects a text with two NIS that was pasted before the start, and reports it', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567 y 7654321');

@@ -61,7 +61,7 @@ function readFocus(): { inView: boolean; ring: boolean; strayStops: number } {
   return { inView: bottom > 0 && top < innerHeight, ring, strayStops };
 }
 
-test('the whole journey by keyboard alone, every stop in view and with its ring', async ({
+test('the whole journey works by keyboard alone, with every stop in view and its focus ring', async ({
   customer,
   page,
   portal,

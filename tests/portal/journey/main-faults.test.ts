@@ -8,7 +8,7 @@ const mainFaults = ['no connection', 'not ok', 'reload in mid-flight'] as const;
 const mainCalls = ['findNis', 'requestCode', 'validateCode', 'register'] as const;
 
 for (const call of mainCalls) {
-  test(`what a customer reads where ${call} fails, is refused, or is under way at a reload`, async ({
+  test(`shows the customer the approved text if ${call} fails, is rejected, or is under way at a reload`, async ({
     backend,
     open,
   }) => {

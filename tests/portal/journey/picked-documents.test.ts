@@ -55,7 +55,7 @@ const others: Readonly<Record<string, string>> = {
   'png-header-checksum-wrong.png': unshowable,
 };
 
-test('[PRO-12] small files as people have them: sound ones are attached, what the browser can not show is said at once', async ({
+test("[PRO-12] attaches sound small files of real customers, and rejects at once files that the browser can't show", async ({
   page,
 }) => {
   const names = readdirSync(folder);
@@ -65,7 +65,7 @@ test('[PRO-12] small files as people have them: sound ones are attached, what th
   expect(seen).toEqual(Object.fromEntries(names.map((name) => [name, others[name] ?? name])));
 });
 
-test('[PRO-12] the bytes decide what a file is, its name what may be picked, its media type nothing', async ({
+test('[PRO-12] bytes decide the type of a file, its name whether it can be picked, its media type nothing', async ({
   page,
 }) => {
   const rows: readonly (readonly [name: string, content: string | Uint8Array, verdict: string, mimeType?: string])[] = [
@@ -100,7 +100,7 @@ test('[PRO-12] the bytes decide what a file is, its name what may be picked, its
   expect(seen).toEqual(rows.map(([name, , verdict]) => [name, verdict]));
 });
 
-test('[PRO-12] a good file attached before is not lost to one that is refused by its bytes', async ({ page }) => {
+test('[PRO-12] keeps the attached file if another is rejected by its bytes', async ({ page }) => {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'buena.png', mimeType: '', buffer: png ?? Buffer.of() });
@@ -120,7 +120,7 @@ test('[PRO-12] a good file attached before is not lost to one that is refused by
   await zone.getByText('a b.jpg').waitFor();
 });
 
-test('[PRO-12] a PNG whose pixel data is garbage is refused when it is picked', async ({ page }) => {
+test('[PRO-12] rejects a PNG with corrupt pixel data as soon as it is picked', async ({ page }) => {
   const chunk = (name: string, data: Buffer) => {
     const head = Buffer.from(`\0\0\0\0${name}`, 'latin1');
     head.writeUInt32BE(data.length);

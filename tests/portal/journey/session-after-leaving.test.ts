@@ -6,9 +6,9 @@ import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { expect, test } from '../test.ts';
 import { goToPrograms } from '../customer-page.ts';
 
-test.describe('[EXI-5] /exito that was typed before any registration', () => {
+test.describe('[EXI-5] /exito typed before any registration', () => {
   for (const way of ['typing another address', 'Back']) {
-    test(`is left for the landing by ${way}, with an empty session`, async ({ backend, open }) => {
+    test(`leads to the landing by ${way}, with an empty session`, async ({ backend, open }) => {
       const { url } = backend;
       const { page, leaf, load } = open;
       await load('/panel', { client: ready, contact: ana });
@@ -54,7 +54,7 @@ test("a page restored from the browser's back/forward cache reads the session ag
   await expect.poll(leaf).toBe('landing.redirected');
 });
 
-test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a reload before drops it', async ({
+test('[NIS-5] [APP-2] stores cliente only after EncontrarRegistro is Ok: an earlier reload drops it', async ({
   backend,
   open,
 }) => {
@@ -76,7 +76,7 @@ test('[NIS-5] [APP-2] cliente is stored only once EncontrarRegistro is Ok: a rel
   await expect.poll(leaf).toBe('landing.redirected');
 });
 
-test('an address that is typed in mid-journey loads the page anew, and nothing that was entered is lost', async ({
+test('an address typed in mid-journey reloads the page, and loses nothing entered', async ({
   open: { page, load, leaf },
   backend,
 }) => {

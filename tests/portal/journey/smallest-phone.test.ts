@@ -5,7 +5,7 @@ import { pdf, type Customer } from '../customer-page.ts';
 /** Viewport of the smallest phone. */
 const size = { width: 320, height: 568 };
 
-test('[OTP-2] at 320 px each step begins at its top and fits; the code window holds the page still and gives the focus back', async ({
+test('[OTP-2] at 320 px each step begins at its top and fits; the code window locks the page and returns the focus', async ({
   customer,
   page,
 }) => {

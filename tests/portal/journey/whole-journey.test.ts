@@ -9,8 +9,8 @@ async function confirmDialogWith(folio: string, { page, button }: Customer): Pro
   await button('Aceptar').click();
 }
 
-test.describe('the whole journey, in a real browser against the real backend', () => {
-  test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] from the NIS to a folio that survives kill -9, is looked up, and admits no second application', async ({
+test.describe('the whole journey in a real browser against the real backend', () => {
+  test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] leads from the NIS to a folio that survives kill -9, can be looked up, and prevents a second application', async ({
     customer,
     page,
     portal,
@@ -48,7 +48,7 @@ test.describe('the whole journey, in a real browser against the real backend', (
     expect(await customer.nis().inputValue()).toBe('1234567');
   });
 
-  test('[PRO-8] [CON-3] a customer who has consented before attaches a photo and registers', async ({
+  test('[PRO-8] [CON-3] a customer who consented before attaches a photo and registers', async ({
     customer,
     page,
     portal,

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 import { readGoals } from './met-goals.ts';
 
 /** Runs after every path, in the project `paths`. */
-test('takes every transition but the unreachable ones, and each guard refuses', () => {
+test('takes every reachable transition, and makes each guard reject', () => {
   const { goals, paths, missing } = planBrowserPaths(portalChart);
   expect(missing.map((goal) => goalAdvice(portalChart, goal))).toEqual([]);
   const measured = Object.fromEntries(paths.map((path) => [path.id, readGoals(path)]));

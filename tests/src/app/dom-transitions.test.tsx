@@ -71,7 +71,7 @@ const domSut: Sut<PortalSession> = {
 describe('the rendered portal', () => {
   const measured = describePaths(plan, domSut, { test: it, hint: replayHint });
 
-  it('takes every transition of the chart, and each of its guards refuses', () => {
+  it('takes every transition of the chart, and makes each guard reject', () => {
     expectCoverage(measured).toEqual(plan.goals);
   });
 

@@ -9,7 +9,7 @@ function Screen(): never {
   throw new TypeError('Importing a module script failed.');
 }
 
-it('a screen that can not be drawn is replaced by a message with a reload button, and is reported', async () => {
+it('replaces a screen that fails to render by a message with a reload button, and reports the error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const errors: unknown[] = [];
   const report = ({ error }: ErrorEvent) => errors.push(error);
@@ -28,7 +28,7 @@ it('a screen that can not be drawn is replaced by a message with a reload button
   vi.restoreAllMocks();
 });
 
-it('a screen whose code could not be loaded says so and offers to try again; another screen is drawn', async () => {
+it('a screen whose code fails to load shows a message with a retry button; another screen renders', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function NotLoaded(): never {
     throw new ScreenNotLoaded(new TypeError('Failed to fetch dynamically imported module'));
@@ -55,7 +55,7 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   vi.restoreAllMocks();
 });
 
-it('a screen that fails again after a retry has the focus on its heading again', () => {
+it('a screen that fails again after a retry focuses its heading again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const remember = createShownMemory();
   remember('choosing');

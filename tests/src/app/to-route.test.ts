@@ -9,6 +9,6 @@ test.each([
   ['//', '/'],
   ['/otra/cosa', '/'],
   ['/menu/otra', '/'],
-])('[APP-1] the address %s is the route %s', (path, route) => {
+])('[APP-1] maps the address %s to the route %s', (path, route) => {
   expect(toRoute(path)).toBe(route);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepFocusInDoubleClick } from '../../../src/boot/double-click.ts';
 
-test('what comes under the pointer within a double click does not take the focus; a word can be selected', () => {
+test('the second press of a double click does not move the focus; a double click can select a word', () => {
   keepFocusInDoubleClick(document);
   const [button, below] = [document.createElement('button'), document.createElement('p')];
   document.body.append(button, below);

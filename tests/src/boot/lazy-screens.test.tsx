@@ -7,7 +7,7 @@ import { portal } from '../../../machines/portal.ts';
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
 
-it('a screen whose code is loaded already is drawn at once, without what is shown while it is loaded', async () => {
+it('renders a preloaded screen at once, without the loading placeholder', async () => {
   await preloadScreens();
   const snapshot = portal.resolveState({
     value: 'consenting',

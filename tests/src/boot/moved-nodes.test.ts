@@ -9,7 +9,7 @@ function patched(): Pick<Node, 'removeChild' | 'insertBefore'> {
   return own;
 }
 
-it('a node that was moved is removed from where it is, and what comes before it is put before its new element', () => {
+it('removes a moved node from its current parent, and inserts its predecessor before the new element', () => {
   const { removeChild, insertBefore } = patched();
   const parent = document.createElement('p');
   const [text, later] = [document.createTextNode('uno'), document.createTextNode('dos')];

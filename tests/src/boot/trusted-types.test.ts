@@ -6,7 +6,7 @@ const captcha = 'https://captcha.example/api.js?render=explicit&onload=ready';
 
 describe('the default Trusted Types policy', () => {
   it.each(['/assets/cipher.worker-Ab_1.js', 'https://portal.example/assets/index-3f.js', captcha])(
-    'admits %s',
+    'accepts %s',
     (url) => {
       expect(isAllowedScript(url, captcha, page)).toBe(true);
     },
@@ -24,11 +24,11 @@ describe('the default Trusted Types policy', () => {
     'data:text/javascript,alert(1)',
     'blob:https://portal.example/1234',
     'javascript:alert(1)',
-  ])('refuses %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(isAllowedScript(url, captcha, page)).toBe(false);
   });
 
-  it('admits a captcha script of this origin by its relative address', () => {
+  it('accepts a captcha script of this origin by its relative address', () => {
     expect(isAllowedScript('/captcha/api.js?a=1', '/captcha/api.js?a=1', page)).toBe(true);
     expect(isAllowedScript('/captcha/other.js', '/captcha/api.js?a=1', page)).toBe(false);
   });
@@ -41,17 +41,17 @@ describe('the default Trusted Types policy', () => {
     '<div style="color:red">',
     '<a href="https://evil.example">',
     '<div class="swal2-x"><iframe></iframe></div>',
-  ])('refuses the HTML %s', (html) => {
+  ])('rejects the HTML %s', (html) => {
     expect(isInertHtml(html)).toBe(false);
   });
 
-  it('admits the parts of a dialog', () => {
+  it('accepts the parts of a dialog', () => {
     expect(
       isInertHtml('<div class="swal2-header"><button type="button" class="swal2-close">&times;</button></div>'),
     ).toBe(true);
   });
 
-  it('is created as the default one, and returns only what it admits', () => {
+  it('is created as the default one, and returns only accepted values', () => {
     type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy'];
     const createPolicy = vi.fn<CreatePolicy>();
     const view = Object.create(window, { trustedTypes: { value: { createPolicy } }, location: { value: page } });
@@ -64,7 +64,7 @@ describe('the default Trusted Types policy', () => {
     expect(rules?.createHTML('<script>')).toBeNull();
   });
 
-  it('does not stop the start where the browser has no Trusted Types, or the host forbids the policy', () => {
+  it('does not stop the start if the browser has no Trusted Types, or the host forbids the policy', () => {
     const view = (trustedTypes: unknown) => Object.create(window, { trustedTypes: { value: trustedTypes } });
     const createPolicy = () => {
       throw new TypeError('disallowed');

@@ -22,7 +22,7 @@ const box = (position: number) => screen.getByRole('textbox', { name: `Dígito $
 const code = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
 describe('CodeBoxes', () => {
-  it('[OTP-3] four named boxes, in a named group; the first asks for the SMS code', () => {
+  it('[OTP-3] has four named boxes in a named group; the first asks for the SMS code', () => {
     render(<Boxes />);
     expect(screen.getByRole('group', { name: 'Código de verificación' })).toBeVisible();
     expect(screen.getAllByRole('textbox')).toHaveLength(4);
@@ -33,7 +33,7 @@ describe('CodeBoxes', () => {
     ['', 1],
     ['12', 3],
     ['1234', 1],
-  ])('with «%s» restored, a window that opens puts the focus into box %i', (start, position) => {
+  ])('with «%s» restored, a window that opens focuses box %i', (start, position) => {
     render(<Boxes start={start} />);
     expect(screen.getAllByRole('textbox').filter((each) => each.hasAttribute('data-autofocus'))).toEqual([
       box(position),
@@ -51,7 +51,7 @@ describe('CodeBoxes', () => {
   });
 
   it.each(['1234 5678', 'Su código es 1234. Su código es 5678.'])(
-    'of %j none is taken, and it is said',
+    'rejects %j as a whole, and reports it',
     async (pasted) => {
       render(<Boxes start="9" error="No es válido" />);
       await userEvent.click(box(2));
@@ -64,7 +64,7 @@ describe('CodeBoxes', () => {
     },
   );
 
-  it('the SMS with its line for the browser has one code', async () => {
+  it('reads one code from the SMS with its line for the browser', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));
     await userEvent.paste('Su código es 1234. Vence en 5 minutos.\n\n@localhost:3000 #1234');
@@ -72,7 +72,7 @@ describe('CodeBoxes', () => {
   });
 
   it.each([[['4', '8', '0', '1']], [['4801']], [['48', '01']]])(
-    '[OTP-3] composed as %j it ends as if typed',
+    '[OTP-3] text composed as %j ends like typed text',
     (parts) => {
       render(<Boxes />);
       box(1).focus();
@@ -112,7 +112,7 @@ describe('CodeBoxes', () => {
     expect(box(1)).toHaveFocus();
   });
 
-  it('[OTP-3] the arrows move without changing', async () => {
+  it('[OTP-3] the arrows move without changing digits', async () => {
     render(<Boxes start="12" />);
     await userEvent.click(box(2));
     await userEvent.keyboard('{ArrowLeft}');
@@ -122,7 +122,7 @@ describe('CodeBoxes', () => {
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
-  it('[OTP-3] digits only, one in each box', async () => {
+  it('[OTP-3] accepts digits only, one in each box', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));
     await userEvent.keyboard('a-1x');
@@ -144,7 +144,7 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
-  it('[OTP-3] half a pasted code fills the boxes from its own on, and the browser does not paste it again', () => {
+  it('[OTP-3] half a pasted code fills the boxes from the focused one on, and the browser does not paste it again', () => {
     render(<Boxes start="9" />);
     expect(fireEvent.paste(box(1), { clipboardData: { getData: () => '12' } })).toBe(false);
     expect(code()).toEqual(['1', '2', '', '']);

@@ -73,7 +73,7 @@ const dragOver = (zone: HTMLElement): unknown => {
 const drop = (zone: HTMLElement, files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
 
 describe('DropZone', () => {
-  it('[PRO-6] accepts a file by the labelled input, which the keyboard reaches', async () => {
+  it('[PRO-6] accepts a file through the labelled input, which the keyboard reaches', async () => {
     const { input, onPick } = show();
     // the camera button, which only phones show, comes first
     await userEvent.tab();
@@ -83,7 +83,7 @@ describe('DropZone', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(ine);
   });
 
-  it('[PRO-6] is highlighted while a file is dragged over it, and no longer', () => {
+  it('[PRO-6] is highlighted only while a file is dragged over it', () => {
     const { zone, input } = show();
     dragOver(zone);
     expect(zone).toHaveAttribute('data-dragover');
@@ -111,7 +111,7 @@ describe('DropZone', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('a drop without a file is said until a file comes', () => {
+  it('reports a drop without a file until a file arrives', () => {
     const { zone, input, onPick } = show({ notAFile: 'No es un archivo' });
     drop(zone, []);
     expect(onPick).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('DropZone', () => {
     expect(input).toHaveAccessibleDescription('PDF, JPG o PNG');
   });
 
-  it('the line about a refused file disappears when another message comes', () => {
+  it('the line about a rejected file disappears when another message arrives', () => {
     const { zone, input } = show({
       error: 'Está vacío.',
       help: 'No se adjuntó «a.pdf».',
@@ -131,12 +131,12 @@ describe('DropZone', () => {
     expect(input).toHaveAccessibleDescription('PDF, JPG o PNG No es un archivo');
   });
 
-  it('protects the names of files in every sentence from translation', () => {
+  it('protects file names in every sentence from translation', () => {
     const { region } = show({ warnings: ['Solo se adjuntó «INE.pdf».'], error: 'No.', help: 'Sigue adjunto «a.pdf».' });
     for (const name of ['INE.pdf', 'a.pdf']) expect(region.getByText(name)).toHaveAttribute('translate', 'no');
   });
 
-  it('[PRO-6] [PRO-14] several may be selected or dropped, the first is taken, the second is told', async () => {
+  it('[PRO-6] [PRO-14] accepts several files by selection or drop: takes the first, names the second', async () => {
     const { input, zone, onPick } = show();
     expect(input.multiple).toBe(true);
     await userEvent.upload(input, [ine, photo]);
@@ -165,14 +165,14 @@ describe('DropZone', () => {
   it.each([
     ['a PDF', 'pdf', 'Documento PDF'],
     ['an image', 'image', 'Imagen'],
-  ] as const)('[PRO-8] names %s with its own icon', (_what, icon, iconLabel) => {
+  ] as const)('[PRO-8] shows %s with its own icon', (_what, icon, iconLabel) => {
     const { region } = show({ status: { kind: 'attached', file: { ...file, icon, iconLabel } } });
     expect(region.getByText('ine.pdf')).toBeVisible();
     const picture = region.getByRole('img', { name: iconLabel });
     expect(picture.classList.contains('lucide-file-image')).toBe(icon === 'image');
   });
 
-  it('[PRO-9] the file can be deleted; the focus stays in the zone although the button is removed', async () => {
+  it('[PRO-9] deletes the file; the focus stays in the zone although the button is removed', async () => {
     const { region, input, onDelete, change } = show({ status: { kind: 'attached', file } });
     await userEvent.click(region.getByRole('button', { name: 'Eliminar archivo' }));
     expect(onDelete).toHaveBeenCalledTimes(1);
@@ -180,7 +180,7 @@ describe('DropZone', () => {
     expect(input).toHaveFocus();
   });
 
-  it('the focus stays where the customer is while the file is read', () => {
+  it('the focus stays in place while the file is read', () => {
     const { change } = show();
     const camera = screen.getByRole('button', { name: 'Tomar una foto' });
     camera.focus();
@@ -192,19 +192,19 @@ describe('DropZone', () => {
     expect(show().region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
   });
 
-  it('[PRO-11] its error, and what helps, describe the input', () => {
+  it('[PRO-11] its error and help text describe the input', () => {
     const { input } = show({ error: 'Demasiado pesado', help: 'Sigue adjunto el archivo que eligió antes.' });
     expect(input).toHaveAccessibleDescription(/Demasiado pesado Sigue adjunto el archivo que eligió antes\./);
     expect(input).toBeInvalid();
   });
 
-  it("[PRO-8] the file's name and size describe the input, and the announced text says that it is ready", () => {
+  it("[PRO-8] the file's name and size describe the input, and the announced text reports that it is ready", () => {
     const { input, region } = show({ status: { kind: 'attached', file }, ready: 'Su documento está listo' });
     expect(input).toHaveAccessibleDescription('ine.pdf 12 KB');
     expect(region.getByText('Su documento está listo').closest('[aria-live="polite"]')).not.toBeNull();
   });
 
-  it('[PRO-8] a picture has a thumbnail, or its icon where that can not be drawn', () => {
+  it("[PRO-8] a picture has a thumbnail, or its icon if the thumbnail can't be drawn", () => {
     const create = vi.spyOn(URL, 'createObjectURL');
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const { region } = show({
@@ -227,7 +227,7 @@ describe('DropZone', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('[PRO-6] a pasted file is picked, pasted text is not', () => {
+  it('[PRO-6] picks a pasted file, and ignores pasted text', () => {
     const { onPick, change } = show();
     fireEvent.paste(document.body, { clipboardData: { files: [] } });
     expect(onPick).not.toHaveBeenCalled();
@@ -239,7 +239,7 @@ describe('DropZone', () => {
     expect(onPickNow).toHaveBeenCalledExactlyOnceWith(photo);
   });
 
-  it("[PRO-6] 'Tomar una foto' opens the camera with an input of its own, which is removed afterwards", async () => {
+  it("[PRO-6] 'Tomar una foto' opens the camera with a separate input, which is removed afterwards", async () => {
     const { region, zone, input, onTake } = show();
     await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
     const opened = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
@@ -255,7 +255,7 @@ describe('DropZone', () => {
     expect(camera.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[PRO-13] the smaller photo is shown; it is used, or another one is picked', async () => {
+  it('[PRO-13] shows the reduced photo; the customer uses it or picks another one', async () => {
     const { region, input, onUse, onDiscard } = show({
       status: { kind: 'reduced', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnail } },
     });

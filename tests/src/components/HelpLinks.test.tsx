@@ -15,7 +15,7 @@ const show = (help: Partial<typeof none>) =>
     />,
   );
 
-it('renders nothing where no help is configured', () => {
+it('renders nothing if no help is configured', () => {
   expect(show({}).container).toBeEmptyDOMElement();
 });
 
@@ -28,7 +28,7 @@ it('dials the digits of the phone, with its plus sign', () => {
   expect(screen.queryByRole('link', { name: 'Sucursales' })).toBeNull();
 });
 
-it('shows the hours and the branches alone', () => {
+it('shows only the hours and the branches', () => {
   show({ hours: 'Lunes a viernes', branchesUrl: '/sucursales' });
   expect(screen.getByText('Lunes a viernes')).toBeVisible();
   const branches = screen.getByRole('link', { name: 'Sucursales' });

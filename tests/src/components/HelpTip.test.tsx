@@ -13,7 +13,7 @@ const show = () =>
 const icon = () => screen.getByRole('button', { name: 'Ayuda' });
 const tip = () => screen.queryByRole('tooltip');
 
-it('[LAN-4] is shown on hover and hidden on leaving', async () => {
+it('[LAN-4] opens on hover and closes when the pointer leaves', async () => {
   show();
   expect(tip()).toBeNull();
   await userEvent.hover(icon());
@@ -22,7 +22,7 @@ it('[LAN-4] is shown on hover and hidden on leaving', async () => {
   expect(tip()).toBeNull();
 });
 
-it('[LAN-4] stays after a click when the pointer leaves, until a press elsewhere or a second click', async () => {
+it('[LAN-4] stays open after a click when the pointer leaves, until a press elsewhere or a second click', async () => {
   show();
   await userEvent.click(icon());
   await userEvent.unhover(icon());
@@ -34,7 +34,7 @@ it('[LAN-4] stays after a click when the pointer leaves, until a press elsewhere
   expect(tip()).toBeNull();
 });
 
-it('[LAN-4] is shown on focus, hidden on Escape and when the focus moves on', async () => {
+it('[LAN-4] opens on focus, closes on Escape and when the focus moves on', async () => {
   show();
   await userEvent.tab();
   expect(icon()).toHaveFocus();

@@ -39,7 +39,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[OTP-2] the focus goes on to the field after 300 ms, unless it has gone elsewhere', async () => {
+  it('[OTP-2] focuses the field after 300 ms, unless the focus has moved elsewhere', async () => {
     vi.useFakeTimers();
     const { unmount } = show();
     await vi.advanceTimersByTimeAsync(299);
@@ -90,7 +90,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('opens where a browser has no showModal', () => {
+  it('opens in a browser without showModal', () => {
     const prototype: object = HTMLDialogElement.prototype;
     const native = Object.getOwnPropertyDescriptor(prototype, 'showModal');
     Object.defineProperty(prototype, 'showModal', { value: undefined, configurable: true });

@@ -28,7 +28,7 @@ function Field({ start = '', onOverlong }: { readonly start?: string; readonly o
 const field = () => screen.getByRole('textbox', { name: 'NIS' });
 
 describe('NisField', () => {
-  it('[NIS-3] accepts nine digits and no tenth', async () => {
+  it('[NIS-3] accepts nine digits and rejects a tenth', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);
     await userEvent.type(field(), '1234567890');
@@ -36,50 +36,53 @@ describe('NisField', () => {
     expect(onOverlong).not.toHaveBeenCalled();
   });
 
-  it('[NIS-3] the tenth key itself is blocked, so that the caret stays', () => {
+  it('[NIS-3] blocks the tenth key, so that the caret stays', () => {
     render(<Field start="123456789" />);
     expect(fireEvent.keyDown(field(), { key: '0' })).toBe(false);
   });
 
-  it('[NIS-3] no tenth digit from a keyboard that reports no keys either', () => {
+  it('[NIS-3] also rejects a tenth digit from a keyboard that reports no keys', () => {
     render(<Field start="123456789" />);
     fireEvent.input(field(), { target: { value: '1234567890' } });
     expect(field()).toHaveValue('123456789');
   });
 
-  it('[NIS-3] a digit replaces selected ones also where there are nine', async () => {
+  it('[NIS-3] a digit replaces selected ones even if there are nine', async () => {
     render(<Field start="123456789" />);
     await userEvent.type(field(), '5', { initialSelectionStart: 0, initialSelectionEnd: 3 });
     expect(field()).toHaveValue('5456789');
   });
 
-  it.each(['12.5', '12,5', '12e5', '12E5', '-12+5', '12x5', '12 5'])('[NIS-4] of %s only the digits', async (typed) => {
-    render(<Field />);
-    await userEvent.type(field(), typed);
-    expect(field()).toHaveValue('125');
-  });
+  it.each(['12.5', '12,5', '12e5', '12E5', '-12+5', '12x5', '12 5'])(
+    '[NIS-4] takes from %s only the digits',
+    async (typed) => {
+      render(<Field />);
+      await userEvent.type(field(), typed);
+      expect(field()).toHaveValue('125');
+    },
+  );
 
-  it.each(['.', 'e'])('[NIS-4] the key %s itself is blocked, shortcuts are not', (key) => {
+  it.each(['.', 'e'])('[NIS-4] blocks the key %s, but not shortcuts', (key) => {
     render(<Field />);
     expect(fireEvent.keyDown(field(), { key })).toBe(false);
     expect(fireEvent.keyDown(field(), { key, ctrlKey: true })).toBe(true);
     expect(fireEvent.keyDown(field(), { key: 'ArrowLeft' })).toBe(true);
   });
 
-  it('[NIS-4] a letter from a keyboard that reports no keys leaves the digits', () => {
+  it('[NIS-4] a letter from a keyboard that reports no keys leaves the digits unchanged', () => {
     render(<Field start="12" />);
     fireEvent.input(field(), { target: { value: '12e' } });
     expect(field()).toHaveValue('12');
   });
 
-  it('keeps the digits of a paste', async () => {
+  it('keeps only the digits of a paste', async () => {
     render(<Field />);
     await userEvent.click(field());
     await userEvent.paste('NIS 1234-567');
     expect(field()).toHaveValue('1234567');
   });
 
-  it('[NIS-2] a paste that is too long is reported and kept, not cut to another NIS', async () => {
+  it('[NIS-2] reports and keeps a paste that is too long instead of cutting it to another NIS', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);
     await userEvent.click(field());

@@ -12,13 +12,13 @@ function Field({ start = '' }: { readonly start?: string }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
 
 describe('PhoneField', () => {
-  it('[DAT-6] is filled by the browser with the ten digits, and has a telephone keyboard', () => {
+  it('[DAT-6] the browser fills it with the ten digits, and shows a telephone keyboard', () => {
     render(<Field />);
     expect(field()).toHaveAttribute('autocomplete', 'tel');
     expect(field()).toHaveAttribute('inputmode', 'tel');
   });
 
-  it('[DAT-6] formats while it is typed, and stops at ten digits', async () => {
+  it('[DAT-6] formats while the customer types, and stops at ten digits', async () => {
     render(<Field />);
     await userEvent.type(field(), '55123456789');
     expect(field()).toHaveValue('(551) 234-5678');
@@ -38,14 +38,14 @@ describe('PhoneField', () => {
       expect(fireEvent.keyDown(field(), { key })).toBe(true);
   });
 
-  it('[DAT-6] is emptied by Backspace', async () => {
+  it('[DAT-6] Backspace empties it', async () => {
     render(<Field start="(551) 234-5678" />);
     await userEvent.click(field());
     await userEvent.keyboard('{Backspace>10/}');
     expect(field()).toHaveValue('');
   });
 
-  it('[DAT-6] keeps the caret where a digit is corrected', async () => {
+  it('[DAT-6] keeps the caret at a corrected digit', async () => {
     render(<Field start="(551) 234-5678" />);
     await userEvent.type(field(), '{Backspace}9', { initialSelectionStart: 7, initialSelectionEnd: 7 });
     expect(field()).toHaveValue('(551) 934-5678');
@@ -61,7 +61,7 @@ describe('PhoneField', () => {
     '044 55 1234 5678',
     '045 55 1234 5678',
     '55 1234 5678',
-  ])('[DAT-6] %j is the same number, typed or pasted', async (written) => {
+  ])('[DAT-6] reads %j as the same number, typed or pasted', async (written) => {
     render(<Field />);
     await userEvent.type(field(), written);
     expect(field()).toHaveValue('(551) 234-5678');
@@ -72,7 +72,7 @@ describe('PhoneField', () => {
     expect(field()).toHaveValue('(551) 234-5678');
   });
 
-  it('of a number whose area code begins with 1, no digit is taken for a prefix', async () => {
+  it('treats no digit as a prefix in a number whose area code begins with 1', async () => {
     render(<Field />);
     await userEvent.type(field(), '12345678901');
     expect(field()).toHaveValue('(123) 456-7890');

@@ -5,14 +5,14 @@ import { FieldError } from '../../../src/components/FieldError.tsx';
 import { LiveRegion } from '../../../src/components/LiveRegion.tsx';
 import { WaitingOverlay } from '../../../src/components/WaitingOverlay.tsx';
 
-test.each([true, false])('LiveRegion: a message is announced politely and as a whole, visible: %s', (visible) => {
+test.each([true, false])('LiveRegion: announces a message politely and as a whole, visible: %s', (visible) => {
   const { rerender } = render(<LiveRegion message="" visible={visible} />);
   const region = document.querySelector('[aria-live="polite"][aria-atomic="true"]');
   rerender(<LiveRegion message="Cargando..." visible={visible} />);
   expect(screen.getByText('Cargando...')).toBe(region);
 });
 
-test('[NIS-1] FieldError: a message appears in a live region that was there before it', () => {
+test('[NIS-1] FieldError: shows a message in a live region that already exists', () => {
   const { rerender } = render(<FieldError id="nis-error" error={undefined} />);
   const region = document.querySelector('#nis-error[aria-live="polite"]');
   expect(region).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('Callout: has the role that announces it', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('AvisoEl código venció.');
 });
 
-test('[PRO-1] WaitingOverlay: what is awaited is announced half a second after it is shown, by a region that was there before', async () => {
+test('[PRO-1] WaitingOverlay: announces the wait half a second after it appears, in a live region that already exists', async () => {
   vi.useFakeTimers();
   const { container } = render(<WaitingOverlay text="Buscando los programas activos…" />);
   const region = container.querySelector('[aria-live=polite]');

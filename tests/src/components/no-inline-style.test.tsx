@@ -18,7 +18,7 @@ describe("the content policy (style-src 'self')", () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/\sstyle=|<style|dangerouslySetInnerHTML/);
   });
 
-  it('nor has pre-rendered HTML, icons included', () => {
+  it('pre-rendered HTML has none either, icons included', () => {
     const html = renderToStaticMarkup(
       <>
         <AppHeader utilityName="Agua del Valle" serviceName="Portal de refrendos" />

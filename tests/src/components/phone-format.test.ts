@@ -22,7 +22,7 @@ describe('formatPhone', () => {
     ['5512345', '(551) 234-5'],
     ['5512345678', '(551) 234-5678'],
     ['55123456789', '(551) 234-5678'],
-  ])('[DAT-6] shows %j as %j', (digits, shown) => {
+  ])('[DAT-6] formats %j as %j', (digits, shown) => {
     expect(formatPhone(digits)).toBe(shown);
   });
 
@@ -101,13 +101,13 @@ describe('editPhone', () => {
     ['of another country', '+1 202 555 0123', 'foreign'],
     ['of another country, short', '+45 12 34 56 78', 'foreign'],
     ['of another country, full-width', '\uff0b1 202 555 0123', 'foreign'],
-  ])('[DAT-6] a whole value %s, %j, is refused as %s, and what stood there stays', (_what, text, refused) => {
+  ])('[DAT-6] rejects a whole value %s, %j, as %s, and keeps the previous number', (_what, text, refused) => {
     expect(editPhone({ before: '', text, caret: text.length })).toEqual({ text: '', caret: 0, refused });
     for (const before of ['(55', '(551) 234-5678', '(999) 888-7777'])
       expect(editPhone({ before, text, caret: text.length })).toMatchObject({ text: before, refused });
   });
 
-  it('[DAT-6] a part of a number that would make it longer is refused', () => {
+  it('[DAT-6] rejects a part of a number that would make it longer', () => {
     const edit = { before: '(551) 234-5', text: '(551) 234-56789', caret: 15 };
     expect(editPhone(edit)).toMatchObject({ text: '(551) 234-5', refused: 'long' });
   });
@@ -144,7 +144,7 @@ describe('editPhone', () => {
   });
 
   it.each(['5512345678', '55 1234 5678', '55-12345678', '(551)2345678', '551 234-5678', '+52 5512345678'])(
-    '[DAT-6] the same number put in again as %j stays whole',
+    '[DAT-6] the same number entered again as %j stays complete',
     (text) => {
       expect(editPhone({ before: '(551) 234-5678', text, caret: text.length }).text).toBe('(551) 234-5678');
     },

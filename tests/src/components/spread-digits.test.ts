@@ -27,7 +27,7 @@ describe('readTypedText', () => {
     ['1', '21', '2'],
     ['1', '11', '1'],
     ['1', '1234', '1234'],
-  ])('[OTP-3] a box with %j that now reads %j was given %j', (old, text, typed) => {
+  ])('[OTP-3] a box with %j that now contains %j received %j', (old, text, typed) => {
     expect(readTypedText(old, text)).toBe(typed);
   });
 });

@@ -52,7 +52,7 @@ function fill(text: string): void {
 describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
   const { typed, shown } = good[name];
 
-  it(`has none of ${invisibleCharacters.length} invisible characters, pasted or typed inside a text`, () => {
+  it(`drops each of ${invisibleCharacters.length} invisible characters, pasted or typed inside a text`, () => {
     render(<Field name={name} />);
     // In batches; the rule's test covers each character separately.
     for (let at = 0; at < invisibleCharacters.length; at += 40) {
@@ -68,7 +68,7 @@ describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
     }
   });
 
-  it('takes full-width digits, and no no-break spaces at the ends', async () => {
+  it('accepts full-width digits, and removes no-break spaces at the ends', async () => {
     render(<Field name={name} />);
     await paste(`\u00a0${typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}\u00a0`);
     expect(field()).toHaveValue(shown);
@@ -91,7 +91,7 @@ describe('pasted into NIS', () => {
     expect(field()).toHaveValue(nis);
   });
 
-  it('the one number takes the place of what stood there, a part of one does not', async () => {
+  it('one number replaces the previous text, a part of one does not', async () => {
     render(<Field name="nis" start="7654321" />);
     await paste('NIS 1234567');
     expect(field()).toHaveValue('1234567');
@@ -101,7 +101,7 @@ describe('pasted into NIS', () => {
     expect(field()).toHaveValue('12345');
   });
 
-  it.each(['1234567 123456789', '1234567\n7654321'])('of %j none is taken, and it is said', async (pasted) => {
+  it.each(['1234567 123456789', '1234567\n7654321'])('rejects %j as a whole, and reports it', async (pasted) => {
     render(<Field name="nis" start="5555555" />);
     await paste(pasted);
     expect(field()).toHaveValue('5555555');
@@ -116,7 +116,7 @@ it.each([
   ['Su folio es 26AG0001DEMO. Guárdelo.', '26AG0001DEMO'],
   ['26AG0001DEMO y 26YP2964EVVC', '26AG0001DEMO y 26YP2964EVVC'],
   ['un texto', 'un texto'],
-])('pasted into Folio, of %j stands there %j', async (pasted, folio) => {
+])('pasted into Folio, %j leaves %j there', async (pasted, folio) => {
   render(<Field name="folio" />);
   await paste(pasted);
   expect(field()).toHaveValue(folio);
@@ -142,13 +142,13 @@ describe.each([
   ['email', 'ana@correo.mx', 'ana@correo.mx'],
   ['folio', '26AG0001DEMO', '26AG0001DEMO'],
 ] as const)('in %s, composed %s', (name, typed, shown) => {
-  it('each character by itself ends as if typed', () => {
+  it('each character by itself ends like typed text', () => {
     render(<Field name={name} />);
     for (const character of typed) composeText(field(), character);
     expect(field()).toHaveValue(shown);
   });
 
-  it('all in one composition ends as if typed, and stands as it is until then', () => {
+  it('all in one composition ends like typed text, and stays unchanged until then', () => {
     render(<Field name={name} />);
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: typed.slice(0, 5) }, inputType: 'insertCompositionText' });
@@ -158,7 +158,7 @@ describe.each([
     expect(field()).toHaveValue(shown);
   });
 
-  it('a composition behind what was typed ends as if typed', () => {
+  it('a composition after typed text ends like typed text', () => {
     render(<Field name={name} />);
     fill(typed.slice(0, 2));
     composeText(field(), typed.slice(2));
@@ -173,7 +173,7 @@ describe('several phones in one paste', () => {
     'Casa (55) 1234-5678, oficina +52 1 55 8765 4321',
     '525512345678;5215587654321',
     '55 12 34 56 78 / 55 87 65 43 21',
-  ])('of %j none is taken, and it is said', async (pasted) => {
+  ])('rejects %j as a whole, and reports it', async (pasted) => {
     render(<Field name="phone" start="(551) 111-1111" />);
     await paste(pasted);
     expect(field()).toHaveValue('(551) 111-1111');
@@ -188,7 +188,7 @@ describe('several phones in one paste', () => {
     'Tel. (55) 1234-5678, lunes a viernes de 8 a 20',
     '+52 (55) 1234 5678',
     '0052 1 55 1234 5678',
-  ])('%j is one', async (pasted) => {
+  ])('accepts %j as one', async (pasted) => {
     render(<Field name="phone" />);
     await paste(pasted);
     expect(field()).toHaveValue('(551) 234-5678');
@@ -198,7 +198,7 @@ describe('several phones in one paste', () => {
 
 describe('a phone of another country', () => {
   it.each(['+1 202 555 0123', '+1 (202) 555-0123 ext. 4', '+34 612 345 678'])(
-    'pasted as %j leaves what was there, and is said until the next edit',
+    'pasted as %j keeps the previous text, and is reported until the next edit',
     async (pasted) => {
       render(<Field name="phone" start="(551) 234-5678" />);
       await paste(pasted);
@@ -210,7 +210,7 @@ describe('a phone of another country', () => {
   );
 
   it.each(['34612345678', '50255512345', '4915112345678', '55512345678'])(
-    'filled in as %j, without its plus, leaves what was there, and is reported as too long until the next edit',
+    'filled in as %j, without its plus, keeps the previous text, and is reported as too long until the next edit',
     async (number) => {
       render(<Field name="phone" start="(551) 234-5678" />);
       await userEvent.click(field());
@@ -222,7 +222,7 @@ describe('a phone of another country', () => {
     },
   );
 
-  it('typed, is said until the field is empty', async () => {
+  it('typed, is reported until the field is empty', async () => {
     render(<Field name="phone" />);
     await userEvent.type(field(), '+1');
     expect(field()).toHaveAccessibleDescription('De otro país');

@@ -31,7 +31,7 @@ it.each([
   expect(scroll.mock.contexts).toHaveLength(times);
 });
 
-it('scrolls to what a visible live region announces, and to no hidden one', () => {
+it('scrolls to a visible live region with a new message, but not to a hidden one', () => {
   const { rerender } = render(<LiveRegion message="" visible />);
   rerender(<LiveRegion message="Le quedan 3 intentos." visible />);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });

@@ -13,7 +13,7 @@ afterEach(() => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const button = () => document.querySelector<HTMLButtonElement>('button');
 
-test("'Reportar' copies the path without anything that was entered, from the code window too", async () => {
+test("'Reportar' copies the path without any entered data, also from the code window", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { userAgent: 'Firefox/132.0', clipboard: { writeText } });
   const controlled = createControlledServices();

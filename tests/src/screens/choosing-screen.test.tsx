@@ -42,7 +42,7 @@ test.each([
   ['Arabic', 'أرفق بطاقتك'],
   ['entities and braces', '&lt;INE&gt; {{x}}'],
   ['300 characters', 'x'.repeat(300)],
-])('what a program asks for is shown as text: %s', (_what, help) => {
+])('shows the requirements of a program as text: %s', (_what, help) => {
   const [general, older] = programs;
   const { select } = open('empty', { programs: [general, { ...older, help }], program: { ...older, help } });
   expect(screen.getByText(help)).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   expect(document.querySelector('img, b')).toBeNull();
 });
 
-test("[PRO-4] touched and left without a choice: 'El refrendo es requerido'", async () => {
+test("[PRO-4] left without a choice: 'El refrendo es requerido'", async () => {
   const { select } = open();
   expect(select).toHaveDisplayValue('Selecciona un refrendo');
   expect(screen.queryByText('El refrendo es requerido')).toBeNull();
@@ -61,7 +61,7 @@ test("[PRO-4] touched and left without a choice: 'El refrendo es requerido'", as
   expect(select).toHaveAccessibleDescription('El refrendo es requerido');
 });
 
-test("[PRO-11] [PRO-16] Continuar pressed too early: the fields' messages, and its description of what is missing", async () => {
+test("[PRO-11] [PRO-16] Continuar pressed too early: shows the fields' messages, and describes what is missing", async () => {
   open();
   const goOn = screen.getByRole('button', { name: 'Continuar' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
@@ -85,23 +85,29 @@ test.each([
   ['pixels', 'Esta imagen tiene más píxeles de los que podemos recibir.'],
   ['noPhoto', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
   ['unreadable', 'No pudimos leer el archivo. Elija otro o intente de nuevo.'],
-] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
-  open('refused', { pick: { refusal } });
-  expect(screen.getByText(sentence)).toBeVisible();
-  expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
-});
+] as const)(
+  '[PRO-12] [PRO-13] a file rejected for its %s: shows the sentence beside the drop zone',
+  (refusal, sentence) => {
+    open('refused', { pick: { refusal } });
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
+  },
+);
 
 test.each([
   ['plano.pdf', 'retained', 'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.'],
   ['foto.jpg ', { photo: 'offering' }, 'No se adjuntó «foto.jpg».'],
-] as const)('[PRO-13] «%s» refused for its size: its name, what helps, and which file stays', (name, state, help) => {
-  open(state, { document: ine, pick: { refusal: 'size', file: { name, type: '', size: 5_000_000 } } });
-  expect(screen.getAllByText('ine.pdf')[0]).toBeVisible();
-  expect(document.body).toHaveTextContent(`${help} Sigue adjunto «ine.pdf».`);
-  expect(screen.queryByText('Su documento está listo')).toBeNull();
-});
+] as const)(
+  '[PRO-13] «%s» rejected for its size: shows its name, the help, and which file stays',
+  (name, state, help) => {
+    open(state, { document: ine, pick: { refusal: 'size', file: { name, type: '', size: 5_000_000 } } });
+    expect(screen.getAllByText('ine.pdf')[0]).toBeVisible();
+    expect(document.body).toHaveTextContent(`${help} Sigue adjunto «ine.pdf».`);
+    expect(screen.queryByText('Su documento está listo')).toBeNull();
+  },
+);
 
-test('[PRO-13] a photo over the limit that can not be reduced: the customer is told to take another', () => {
+test("[PRO-13] asks for another photo if one over the limit can't be reduced", () => {
   open('refused', { pick: { refusal: 'size', file: { name: 'foto.jpg', type: '', size: 5_000_000 } } });
   expect(document.body).toHaveTextContent(
     'No se adjuntó «foto.jpg». Guárdelo con menor calidad, o tome una foto del documento.',
@@ -109,7 +115,7 @@ test('[PRO-13] a photo over the limit that can not be reduced: the customer is t
   expect(screen.queryByRole('button', { name: 'Reducir esta foto' })).toBeNull();
 });
 
-test('[PRO-14] of a refused reverse it is said that the first photo can be made smaller', () => {
+test('[PRO-14] offers to reduce the first photo after the reverse is rejected', () => {
   const oversized = { name: 'frente.jpg', type: '', size: 5_000_000 };
   const file = { name: 'reverso.jpg', type: '', size: 300 };
   open({ photo: 'offering' }, { pick: { refusal: 'damaged', file, oversized } });
@@ -119,7 +125,7 @@ test('[PRO-14] of a refused reverse it is said that the first photo can be made 
   expect(screen.getByRole('button', { name: 'Reducir esta foto' })).toBeVisible();
 });
 
-test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
+test('[PRO-16] Continuar explains that it waits for the decision about the reduced photo', () => {
   const reducedPhoto = { ...ine, name: 'foto.jpg', extension: 'jpg' };
   open({ photo: 'reduced' }, { program: programs[0], document: ine, reducedPhoto });
   expect(screen.getByText('foto.jpg')).toBeVisible();
@@ -132,7 +138,7 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
 
 const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', blob: new Blob([new Uint8Array(600_000)]) };
 
-test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
+test('[PRO-13] names the file attached before while a photo is reduced, and Continuar explains what it waits for', () => {
   open({ photo: 'reducing' }, { program: programs[0], document: ine });
   expect(screen.getByRole('status')).toHaveTextContent('Reduciendo su foto…');
   expect(screen.getByText('ine.pdf')).toBeVisible();
@@ -142,14 +148,14 @@ test('[PRO-13] while a photo is reduced the file attached before is named, and C
   );
 });
 
-test('[PRO-13] an attached photo that can not be made lighter stays, and the sentence says so', () => {
+test("[PRO-13] keeps an attached photo that can't be reduced, and reports it", () => {
   open('heavyPhoto', { program: programs[0], document: photo, pick: { refusal: 'unshowable' } });
   expect(document.body).toHaveTextContent('Sigue adjunto «foto.jpg».');
   expect(screen.getByText('foto.jpg', { selector: 'p > span > [translate=no]' })).toBeVisible();
 });
 
 test.each(['attached', { photo: 'reduced' }])(
-  '[PRO-8] a picture of one colour, %j, is said and not refused',
+  '[PRO-8] warns about a picture of one colour, %j, and accepts it',
   (state) => {
     open(state, { program: programs[0], document: photo, reducedPhoto: photo, pick: { isBlank: true } });
     expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
@@ -157,7 +163,7 @@ test.each(['attached', { photo: 'reduced' }])(
   },
 );
 
-test('[PRO-14] of several picked files it is said which is sent; two photos can be joined, another can be added', async () => {
+test('[PRO-14] names which of several picked files is sent; offers to join two photos or to add another', async () => {
   const said = 'Solo se envía un documento: se adjuntó «foto.jpg».';
   const second = { name: 'reverso.jpg', type: 'image/jpeg', size: 300 };
   const context = { document: photo, pick: { second, isFirstOfSeveral: true } };
@@ -187,7 +193,7 @@ test('[PRO-14] of several picked files it is said which is sent; two photos can 
 test.each([
   ['one that was refused', 'retained', { refusal: 'heic' }],
   ['one that is read', 'reading', {}],
-] as const)('[PRO-14] of %s nothing of several files is said', (_what, state, pick) => {
+] as const)('[PRO-14] for %s shows no message about several files', (_what, state, pick) => {
   open(state, { document: photo, pick: { isFirstOfSeveral: true, ...pick } });
   expect(screen.queryByText(/Solo se envía/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unir las dos fotos' })).toBeNull();
@@ -197,7 +203,7 @@ test.each([
   ['type', 'notas.txt', 'De los archivos que eligió solo se revisó ese.'],
   ['size', 'plano.pdf', 'De los archivos que eligió solo se revisó ese. Guárdelo con menor calidad'],
 ] as const)(
-  '[PRO-14] where the first of several is refused for its %s it is said that no other was read',
+  '[PRO-14] reports that no other file was read if the first of several is rejected for its %s',
   (refusal, name, said) => {
     const pick = { refusal, file: { name, type: '', size: 300 } };
     open('refused', { pick: { ...pick, isFirstOfSeveral: true } });
@@ -208,7 +214,7 @@ test.each([
   },
 );
 
-test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
+test('[PRO-8] accepts a PDF that declares encryption, and reports it', () => {
   const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';
   open('attached', { program: programs[0], document: { ...ine, encrypted: true } });
   expect(screen.getByText(note)).toBeVisible();
@@ -216,13 +222,13 @@ test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
   expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
+test("[PRO-8] an attached file: shows its size and 'Su documento está listo'", () => {
   open('attached', { document: { ...ine, blob: new Blob([new Uint8Array(12_288)]) } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
 });
 
-test('[PRO-15] the link to the rules', () => {
+test('[PRO-15] links to the rules', () => {
   open();
   expect(screen.getByRole('link', { name: 'Reglas del programa' })).toHaveAttribute(
     'href',
@@ -234,7 +240,7 @@ const lost =
   'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
 const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
 
-test('[PRO-6] a page that was ended while the camera was open says what to do, until a document is attached', () => {
+test('[PRO-6] a page that was closed while the camera was open explains what to do, until a document is attached', () => {
   sessionStorage.setItem('camara', '');
   const first = open('empty');
   expect(findLost()?.closest('[aria-live="polite"]')).toBeTruthy();

@@ -22,7 +22,7 @@ function open({ contact = emptyContact, privacyAccepted = false, editing = 'idle
   };
 }
 
-test('[DAT-1] title, note, box and external link', () => {
+test('[DAT-1] shows title, note, box and external link', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Ahora, actualiza tus datos' })).toBeVisible();
   expect(screen.getByText(/autoriza este número y acepta recibir mensajes de texto/)).toBeVisible();
@@ -34,12 +34,12 @@ test('[DAT-1] title, note, box and external link', () => {
   expect(link).toHaveAccessibleDescription('(se abre en otra pestaña)');
 });
 
-test('[DAT-1] what the button accepts is read with it', () => {
+test('[DAT-1] the accepted terms describe the button', () => {
   const { goOn } = open({ privacyAccepted: true });
   expect(goOn).toHaveAccessibleDescription('Al continuar, autoriza este número y acepta recibir mensajes de texto.');
 });
 
-test('half a second after the code window has closed by itself, the reason is announced', async () => {
+test('announces why the code window closed by itself, half a second later', async () => {
   vi.useFakeTimers();
   open({ editing: 'codeExpired' });
   const text = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
@@ -50,7 +50,7 @@ test('half a second after the code window has closed by itself, the reason is an
   vi.useRealTimers();
 });
 
-test('[DAT-2] [DAT-4] a field shows that it is required once it was left, and until it is filled', async () => {
+test('[DAT-2] [DAT-4] a field shows that it is required from losing the focus until it is filled', async () => {
   const { email } = open();
   expect(email).toHaveAccessibleDescription('Por ejemplo: nombre@correo.com');
   await userEvent.click(email);
@@ -66,7 +66,7 @@ test('[DAT-2] [DAT-4] a field shows that it is required once it was left, and un
   expect(email).toBeValid();
 });
 
-test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and are kept', async () => {
+test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and stay in their fields', async () => {
   const { email, phone } = open();
   await userEvent.type(email, 'ana@');
   await userEvent.type(phone, '55123');
@@ -77,7 +77,7 @@ test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and ar
   expect(phone).toHaveValue('(551) 23');
 });
 
-test('a key renders the form at most twice, its message included', async () => {
+test('a key renders the form at most twice, including its message', async () => {
   const { email, onRender } = open();
   await userEvent.type(email, 'ana');
   await userEvent.tab();
@@ -99,7 +99,7 @@ test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its lab
   expect(goOn).not.toHaveAttribute('aria-disabled');
 });
 
-test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or not', async () => {
+test('[OTP-12] [DAT-9] a press sends the typed values to the machine, valid or not', async () => {
   const { email, goOn, sent } = open();
   await userEvent.type(email, 'ana@example.com');
   await userEvent.click(goOn);
@@ -120,7 +120,7 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
 test.each([
   [{ ...emptyContact, email: '', phone: '' }, 'Correo electrónico'],
   [{ ...emptyContact, email: 'ana@example.com', phone: '55' }, 'Teléfono'],
-])('[DAT-9] a press with %j puts the focus into the first field that needs something', async (contact, name) => {
+])('[DAT-9] a press with %j focuses the first field with an error', async (contact, name) => {
   const { goOn } = open({ contact });
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(goOn);
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByRole('textbox', { name })).toBeInvalid();
 });
 
-test('[DAT-7] a press with only the box unticked puts the focus into it', async () => {
+test('[DAT-7] a press with only the box unticked focuses it', async () => {
   const { goOn } = open({ contact: { ...emptyContact, email: 'ana@example.com', phone: '5512345678' } });
   for (const message of ['the first press', 'the second']) {
     await userEvent.click(goOn);
@@ -136,7 +136,7 @@ test('[DAT-7] a press with only the box unticked puts the focus into it', async 
   }
 });
 
-test('a message waits until a press has ended, so that the pressed button stays where it is', async () => {
+test('a message waits until a press ends, so that the pressed button does not move', async () => {
   const { email, goOn } = open();
   const user = userEvent.setup();
   await user.click(email);
@@ -146,12 +146,12 @@ test('a message waits until a press has ended, so that the pressed button stays 
   expect(await screen.findByText('El correo es requerido')).toBeVisible();
 });
 
-test("'Corregir número' puts the focus into the phone field", () => {
+test("'Corregir número' focuses the phone field", () => {
   const { phone } = open({ editing: 'correctingPhone' });
   expect(phone).toHaveFocus();
 });
 
-test('asks about a slip in the domain once the field was left, and takes the answer at one press', async () => {
+test('asks about a typo in the domain after the field loses the focus, and accepts the suggestion at one press', async () => {
   const { email, sent } = open();
   const question = () => screen.queryByRole('button', { name: /¿Quiso decir/ });
   await userEvent.type(email, 'maria@gmial.com');
@@ -172,7 +172,7 @@ test('asks about a slip in the domain once the field was left, and takes the ans
   });
 });
 
-test('a slip in the domain hinders nothing', async () => {
+test('a typo in the domain blocks nothing', async () => {
   const { email, phone, goOn, sent } = open({ privacyAccepted: true });
   await userEvent.type(email, 'maria@gmial.com');
   await userEvent.type(phone, '+52 55 1234 5678');
@@ -190,7 +190,7 @@ test.each([
   ['outcomeUnknown', /^No sabemos si su registro se guardó/],
   ['codeExpired', /^El código venció/],
 ] as const)(
-  '[REG-4] %s: only the lost registration is said directly below the heading, with the focus',
+  '[REG-4] %s: shows only the lost registration directly below the heading, with the focus',
   (notice, text) => {
     open({ editing: notice });
     const said = screen.getByText(text);

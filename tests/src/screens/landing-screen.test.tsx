@@ -18,7 +18,7 @@ function open(value: StateValue = idle) {
 }
 
 describe('the landing', () => {
-  test('[LAN-1] presents the three steps as an ordered list below its heading, after the form that begins them', () => {
+  test('[LAN-1] presents the three steps as an ordered list below its heading, after the form that starts them', () => {
     open();
     expect(screen.getByRole('list').tagName).toBe('OL');
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -32,7 +32,7 @@ describe('the landing', () => {
     expect(document.querySelector('img[src*="banner"]')).toHaveAttribute('loading', 'lazy');
   });
 
-  test('[LAN-6] [LAN-7] while one form posts, the button of the other one explains that it has to wait', async () => {
+  test("[LAN-6] [LAN-7] while one form posts, the other's button explains that it has to wait", async () => {
     const { user, nisForm } = open({ landing: { postingFolio: 'runningCaptcha' } });
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
     await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
@@ -41,7 +41,7 @@ describe('the landing', () => {
     expect(next).toHaveAccessibleDescription('Espere a que termine la otra consulta.');
   });
 
-  test("[NIS-1] an empty NIS, left: 'El NIS es requerido'", async () => {
+  test("[NIS-1] an empty NIS that loses the focus: 'El NIS es requerido'", async () => {
     const { user, nisForm } = open();
     await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
     await user.tab();
@@ -49,7 +49,7 @@ describe('the landing', () => {
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveAccessibleDescription(/El NIS es requerido/);
   });
 
-  test("[NIS-2] 8 digits, left: 'Introduzca un valor de 7 o 9 digitos', and the digits are kept", async () => {
+  test("[NIS-2] 8 digits that lose the focus: 'Introduzca un valor de 7 o 9 digitos', and keeps the digits", async () => {
     const { user, nisForm } = open();
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12345678');
     await user.tab();
@@ -67,7 +67,7 @@ describe('the landing', () => {
     expect(await nisForm.findByText('El NIS es requerido')).toBeVisible();
   });
 
-  test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and says what is missing', async () => {
+  test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and describes what is missing', async () => {
     const { user, nisForm, sent } = open();
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -88,14 +88,14 @@ describe('the landing', () => {
     expect(sent('NIS.SUBMIT').at(-1)).toEqual({ type: 'NIS.SUBMIT', nis: '12', privacyAccepted: false });
   });
 
-  test("[FOL-1] an empty folio, left: 'El folio es requerido'", async () => {
+  test("[FOL-1] an empty folio that loses the focus: 'El folio es requerido'", async () => {
     const { user, folioForm } = open();
     await user.click(folioForm.getByRole('textbox', { name: 'Folio' }));
     await user.tab();
     expect(await folioForm.findByText('El folio es requerido')).toBeVisible();
   });
 
-  test('[FOL-2] other characters show a message, and are kept', async () => {
+  test('[FOL-2] other characters show a message, and stay in the field', async () => {
     const { user, folioForm } = open();
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26/AG');
     await user.tab();
@@ -103,7 +103,7 @@ describe('the landing', () => {
     expect(folioForm.getByRole('textbox', { name: 'Folio' })).toHaveValue('26/AG');
   });
 
-  test('[NIS-13] a folio that is taken takes the place of what was typed, and its field the focus', async () => {
+  test('[NIS-13] a prefilled folio replaces the typed text, and its field takes the focus', async () => {
     const { user, become, folioForm } = open();
     const folio = folioForm.getByRole('textbox', { name: 'Folio' });
     await user.type(folio, 'otro');
@@ -115,7 +115,7 @@ describe('the landing', () => {
     expect(folio).toHaveValue('26AG0001DEMO2');
   });
 
-  test('[LAN-7] the folio form has a box of its own, and its button the same rule', async () => {
+  test('[LAN-7] the folio form has a separate box, and its button follows the same rule', async () => {
     const { user, folioForm, sent } = open();
     const look = folioForm.getByRole('button', { name: 'Consultar' });
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26AG0001DEMO');

@@ -16,7 +16,7 @@ function screenAt(saving: 'sending' | 'awaiting', uploadedPercent: number) {
   );
 }
 
-test('[REG-1] the bar has the share of the bytes that has left as its value; that all have left is announced', () => {
+test("[REG-1] the bar's value is the share of sent bytes; announces that all bytes were sent", () => {
   const { container, rerender } = render(screenAt('sending', 62));
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '62');
   rerender(screenAt('awaiting', 100));

@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare');
 });
 
-test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, download and print", async () => {
+test("[EXI-2] the receipt: date in the utility's time zone, program, masked contact, download and print", async () => {
   const { become, sent } = open();
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
   expect(buttons.slice(1)).toEqual(['Descargar comprobante', 'Imprimir', 'Compartir', 'Volver al Inicio']);
@@ -46,7 +46,7 @@ test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, 
   }
 });
 
-test('[EXI-2] the folio is read with the heading, which has the focus when the screen opens', () => {
+test('[EXI-2] announces the folio with the heading, which has the focus when the screen opens', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
     // with or without a space between the groups, which depends on the layout
@@ -54,7 +54,7 @@ test('[EXI-2] the folio is read with the heading, which has the focus when the s
   );
 });
 
-test('[EXI-3] the copied folio is announced', () => {
+test('[EXI-3] announces that the folio was copied', () => {
   const { container, become } = open();
   const announced = () => [...container.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);
   expect(announced()).toEqual(['', '']);
@@ -65,7 +65,7 @@ test('[EXI-3] the copied folio is announced', () => {
 test.for([
   ['missing', () => Reflect.deleteProperty(window, 'print'), { canShare: () => false }],
   ['undefined, as in some in-app browsers', () => vi.stubGlobal('print', undefined), { canShare: undefined }],
-] as const)('[EXI-2] there is no button for printing or sharing that is %s', ([_how, remove, parts]) => {
+] as const)('[EXI-2] has no button for printing or sharing that is %s', ([_how, remove, parts]) => {
   Object.assign(navigator, parts);
   remove();
   open();
@@ -73,7 +73,7 @@ test.for([
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
 });
 
-test('[EXI-2] once downloaded, a link opens the receipt in another tab', () => {
+test('[EXI-2] after the download, a link opens the receipt in another tab', () => {
   const { become } = open();
   expect(screen.queryByRole('link')).toBeNull();
   become({ success: 'showing' }, { ...context, receiptAddress: 'blob:receipt' });
@@ -81,14 +81,14 @@ test('[EXI-2] once downloaded, a link opens the receipt in another tab', () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:receipt', '_blank']);
 });
 
-test('[EXI-2] what could not be printed or shared is announced', () => {
+test('[EXI-2] announces a failure to print or share', () => {
   const { become } = open();
   become({ success: 'notDone' });
   const said = screen.getByText('No se pudo. Anote o copie su folio.');
   expect(said.closest('[aria-live=polite]')).not.toBeNull();
 });
 
-test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, and the button to the landing', async () => {
+test('[EXI-1] [EXI-2] [EXI-4] has heading, review, a box that copies the folio, and the button to the landing', async () => {
   const { become, sent } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Gracias por completar tu registro!' })).toBeVisible();
   expect(screen.getByText(/en revisión/)).toBeVisible();

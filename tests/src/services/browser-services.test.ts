@@ -24,7 +24,7 @@ function create(answer: () => Promise<Response>) {
 }
 
 describe('the services of the browser', () => {
-  it('[OTP-4] let the time of a restored code run from the page load on, although the clock was set back', async () => {
+  it('[OTP-4] let the time of a restored code run from the page load, although the clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { session, services, now } = create(() => Promise.reject(new Error('no call')));
     const sentAt = Date.now() + 1_200_000;
@@ -36,7 +36,7 @@ describe('the services of the browser', () => {
     vi.useRealTimers();
   });
 
-  it('reject with a Failure and nothing else', async () => {
+  it('reject only with a Failure', async () => {
     const { services } = create(() => Promise.resolve(new Response('<!doctype html>')));
     const { signal } = unaborted();
     const calls: Promise<unknown>[] = [
@@ -68,7 +68,7 @@ describe('the services of the browser', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('[SEC-3] forget with the session a code that its customer no longer waited for', async () => {
+  it('[SEC-3] forget an abandoned code together with the session', async () => {
     const result = { codigo: 1000, expiracion: '2099-01-01T00:00:00' };
     const asked = vi.fn(() => Promise.resolve(Response.json({ ok: true, result })));
     const { services, clearSession } = create(asked);
@@ -117,7 +117,7 @@ describe('the services of the browser', () => {
     expect(log).toHaveBeenCalledWith('refrendo: requestToken', 'no answer');
   });
 
-  it('[FOL-7] load the page again, which never ends', async () => {
+  it('[FOL-7] reload the page with a promise that never settles', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const { services } = create(() => Promise.resolve(new Response('')));
     const ended = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { withDeadline, type OnMoved } from '../../../src/services/deadline.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('nothing that moves after the end ends anything', async () => {
+it('extending a deadline after its end has no effect', async () => {
   vi.useFakeTimers();
   const ends: { signal?: AbortSignal; onMoved?: OnMoved } = {};
   const { signal: outer } = new AbortController();

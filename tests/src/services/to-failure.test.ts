@@ -45,7 +45,7 @@ it.each([
   [429, '0', undefined],
   [429, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined],
   [503, '30', undefined],
-])('of an answer of %i with Retry-After %j it keeps %j', (status, retryAfter, seconds) => {
+])('for a response of %i with Retry-After %j keeps %j', (status, retryAfter, seconds) => {
   const response = new Response('', { status, headers: { 'retry-after': retryAfter } });
   expect(toFailure(new HTTPError(response, request, Object.create(null))).retryAfter).toBe(seconds);
 });

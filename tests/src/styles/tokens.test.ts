@@ -32,7 +32,7 @@ function contrast(tokens: ReadonlyMap<string, string>, one: string, other: strin
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-it('the dark scheme has its own value for every colour but those of the blue bar', () => {
+it('the dark scheme overrides every colour except those of the blue bar', () => {
   const same = [...light].filter(([name, value]) => dark.get(name) === value).map(([name]) => name);
   expect(same).toEqual(['on-brand', 'focus-on-brand']);
 });

@@ -7,6 +7,6 @@ it.each([
   ['tele', true],
   ['', true],
   ['numero fax', false],
-])('the filter «%s» minds neither accents nor case: %s', (filter, isFound) => {
+])('the filter «%s» ignores accents and case: %s', (filter, isFound) => {
   expect(containsWords('ingrese un número de teléfono', filter)).toBe(isFound);
 });

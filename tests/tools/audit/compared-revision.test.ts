@@ -11,14 +11,14 @@ const { folder, write } = reportFolder();
 // any committed file
 const file = 'LICENSE';
 
-test("an audit can be compared with another audit's folder, or with a revision's approved chart", () => {
+test("compares an audit with another audit's folder or with a revision's approved chart", () => {
   write('audit.json', { version: 4, chart: doorChart() });
   expect(chartTextOf(folder, file)).toBe(chartText(doorChart()));
   const approved = execFileSync('git', ['show', `HEAD:${file}`], { encoding: 'utf8' });
   expect(chartTextOf('HEAD', file)).toBe(approved);
 });
 
-test('what is neither the folder of an audit nor a revision is refused', () => {
+test('rejects a value that is neither an audit folder nor a revision', () => {
   expect(() => chartTextOf('no-such-revision', file)).toThrow(UsageError);
   expect(() => chartTextOf('no-such-revision', file)).toThrow(
     /'no-such-revision' is neither a folder nor a git revision/,
@@ -28,7 +28,7 @@ test('what is neither the folder of an audit nor a revision is refused', () => {
   expect(() => chartTextOf(folder, file)).toThrow(/another version/);
 });
 
-test('the files changed since a revision are those that git names', () => {
+test('reads the files changed since a revision from git', () => {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD');
   const changed = changedFilesSince(first);

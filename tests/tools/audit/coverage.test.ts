@@ -7,7 +7,7 @@ import { reportFolder } from './report-folder.ts';
 const { path, write } = reportFolder();
 const sources = { folders: ['tools/audit'], howToRun: { model: '', dom: 'run the dom suite', browser: '' } };
 
-test('a coverage report counts what each path covered: the transitions seen, and the guards that refused', () => {
+test('counts the transitions and guard rejections that each path covered', () => {
   const file = path('coverage.json');
   writeCoverage({ surface: 'dom', paths: { first: ['a', 'c refused'], second: ['a', 'd'] } }, file);
   expect(readCoverage('dom', sources, file)).toMatchObject({
@@ -20,7 +20,7 @@ test('a coverage report counts what each path covered: the transitions seen, and
   expect(readCoverage('dom', sources, file)).toMatchObject({ state: 'stale', covered: [] });
 });
 
-test('a missing coverage report covers nothing, and another file is refused', () => {
+test('a missing coverage report covers nothing, and another file is rejected', () => {
   expect(readCoverage('browser', sources, path('none.json'))).toMatchObject({ state: 'not run', covered: [] });
   expect(() => readCoverage('dom', sources, write('wrong.json', { paths: { a: 'b' } }))).toThrow(
     /is no coverage report/,

@@ -46,20 +46,20 @@ function checkoutWithout(state: string, part: 'on' | 'after'): Model {
   return { ...checkoutChart, machine: new StateMachine({ ...config, states }, implementations) };
 }
 
-test('of the approved chart the overview says that nothing is missing, and counts every state', () => {
+test('reports nothing missing for the approved chart, and counts every state', () => {
   const text = overviewOf(checkoutChart);
   expect(text).toContain('5 states a user can be in');
   expect(text).not.toMatch(/Not as approved|No step leads to|No browser path takes|missing in the chart/);
   expect(text).toContain('The chart is the approved one.');
 });
 
-test('a history, and an inner end that is left at once, are led to', () => {
+test('finds paths to a history state and to a transient inner final state', () => {
   expect(auditedOf(libraryChart).unreached).toEqual([]);
   const { BORROW: _, ...others } = libraryChart.events;
   expect(auditedOf({ ...libraryChart, events: others }).unreached).toContain('desk.at-counter.lent');
 });
 
-test('a transition that was removed is missing in the figures, and named with the states that nothing leads to', () => {
+test('counts a removed transition as missing, and names the states that became unreachable', () => {
   const text = overviewOf(checkoutWithout('basket', 'on'));
   const transitions = approved.transitions.length;
   expect(text).toContain(`${transitions - 2} of ${transitions} transitions`);
@@ -70,7 +70,7 @@ test('a transition that was removed is missing in the figures, and named with th
   expect(text).not.toContain('The chart is the approved one.');
 });
 
-test('what needs attention is counted as it is listed, and is nothing where all is as approved', () => {
+test('counts as many problems as it lists, and none if everything is approved', () => {
   expect(attentionOf(auditedOf(checkoutChart)).count).toBe(0);
   const changed = auditedOf(checkoutWithout('basket', 'on'));
   const listed = overviewOf(checkoutWithout('basket', 'on')).match(
@@ -79,7 +79,7 @@ test('what needs attention is counted as it is listed, and is nothing where all 
   expect(attentionOf(changed).count).toBe(listed?.length);
 });
 
-test('what did not run, or is stale, needs attention and is listed', () => {
+test('lists skipped and stale paths as problems', () => {
   const { coverage, application } = auditedOf(checkoutChart);
   const dom = { ...coverage.dom, state: 'stale', source: 'run dom' } as const;
   const browser = { ...coverage.browser, state: 'not run', source: 'run it' } as const;
@@ -104,7 +104,7 @@ test('what did not run, or is stale, needs attention and is listed', () => {
   expect(attentionOf(audit).count).toBe(0);
 });
 
-test('a rule that axe found broken, and a path that failed, need attention', () => {
+test('lists axe violations and failed paths as problems', () => {
   const audit = auditedOf(checkoutChart);
   const [first, second] = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => resultId));
   const broken = { id: 'label', impact: 'serious', help: 'Form elements must have labels', nodes: ['input'] };
@@ -116,7 +116,7 @@ test('a rule that axe found broken, and a path that failed, need attention', () 
   expect(attentionOf({ ...audit, results: failed }).count).toBe(length);
 });
 
-test('of a part only what its own paths should have taken needs attention', () => {
+test('in a partial audit, lists only missed goals of the selected paths', () => {
   const whole = auditedOf(checkoutChart);
   const paths = whole.paths.slice(0, 1);
   const browser = { ...whole.coverage.browser, covered: paths.flatMap(({ goals }) => goals).slice(1) };
@@ -125,13 +125,13 @@ test('of a part only what its own paths should have taken needs attention', () =
   expect(attentionOf({ ...part, part: null }).notTaken.length).toBeGreaterThan(1);
 });
 
-test('a delay that was removed is missing too', () => {
+test('counts a removed delay as missing', () => {
   expect(overviewOf(checkoutWithout('paying', 'after'))).toContain(
     'Not as approved, removed: paying · xstate.after.patience.checkout.paying → unanswered',
   );
 });
 
-test('a state that was removed counts as missing, one that is left at once does not', () => {
+test('counts a removed state as missing, but not a transient one', () => {
   const changes = [
     { kind: 'removed', name: 'a', was: 'kind: leaf | tags: posting', is: '' },
     { kind: 'removed', name: 'b', was: 'kind: leaf | tags: posting, transient', is: '' },

@@ -14,7 +14,7 @@ const leaves = restingLeavesOf(checkoutChart.machine);
 const wordsTo = (state: string) => pathsTo(checkoutChart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
 
 describe('the shortest paths', () => {
-  it.each(leaves.map((leaf) => [leaf]))('enter %s with their last step, which the screen offers', (leaf) => {
+  it.each(leaves.map((leaf) => [leaf]))('reach %s with their last step, which the screen offers', (leaf) => {
     const paths = pathsTo(checkoutChart, leaf);
     expect(paths.length).toBeGreaterThan(0);
     for (const { path } of paths) {
@@ -25,7 +25,7 @@ describe('the shortest paths', () => {
     }
   });
 
-  it('come as users come first, and then from what is stored; a jump ends them at most', () => {
+  it('start with the usual entry before a stored session; a jump is at most their last step', () => {
     expect(wordsTo('paid')).toEqual(['journey: empty basket › ADD › PAY › charge ✓ accepted']);
     expect(wordsTo('basket')).toEqual([
       'journey: empty basket',
@@ -37,7 +37,7 @@ describe('the shortest paths', () => {
     ]);
   });
 
-  it('begin with the step that users come first with, where it matters', () => {
+  it('begin with the start and the step of a first visit if the chart names them', () => {
     const chart = { ...checkoutChart, firstVisit: { start: 'kept basket', step: 'PAY' } };
     const titles = (state: string) => pathsTo(chart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
     expect(titles('paid')).toEqual(['journey: kept basket › PAY › charge ✓ accepted']);
@@ -50,7 +50,7 @@ describe('the shortest paths', () => {
     expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
   });
 
-  it('of a mistyped state are answered with similar names', () => {
+  it('suggest similar names for a mistyped state', () => {
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'. Similar: paid/);
     expect(stateNames(checkoutChart)).toEqual(leaves);
@@ -58,7 +58,7 @@ describe('the shortest paths', () => {
 });
 
 describe('a path', () => {
-  it('is found by its id, by the beginning of it, and by its title', () => {
+  it('is found by its id, by a prefix of the id, and by its title', () => {
     const [covering] = coveringPaths(checkoutChart);
     const [shortest] = everyShortestPath(checkoutChart).slice(-1);
     for (const each of [covering, shortest]) {
@@ -69,7 +69,7 @@ describe('a path', () => {
     }
   });
 
-  it('of a mistyped id is answered with similar ids', () => {
+  it('suggests similar ids for a mistyped id', () => {
     const id = coveringPaths(checkoutChart)[0]?.path.id ?? '';
     const mistyped = `${id.slice(0, 5)}zz`;
     expect(() => findPath(checkoutChart, mistyped)).toThrow(new RegExp(`no path '${mistyped}'.*Similar: .*${id}`));

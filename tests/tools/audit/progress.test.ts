@@ -8,7 +8,7 @@ const { folder } = reportFolder();
 const none: Progress = { results: {}, covered: {}, done: [] };
 const half: Progress = { results: {}, covered: { one: ['a'] }, done: ['one'] };
 
-it('continues an audit that was stopped, unless sources are newer, and begins anew after a complete one', () => {
+it('resumes an interrupted audit unless sources are newer, and starts over after a complete one', () => {
   expect(readProgress(folder, ['tools/audit'])).toEqual(none);
   writeProgress(folder, half);
   expect(readProgress(folder, ['tools/audit'])).toEqual(half);

@@ -5,13 +5,13 @@ import { reportFolder } from './report-folder.ts';
 
 const { path, write } = reportFolder();
 
-test('a missing report is none, and a fault table without rows is refused', () => {
+test('treats a missing report as absent, and rejects a fault table without rows', () => {
   expect(readFaults({ file: path('none.json'), approved: '' })).toBeNull();
   expect(readTests([path('none.json')], [])).toBeNull();
   expect(() => readFaults({ file: write('empty.json', {}), approved: '' })).toThrow(/has no rows/);
 });
 
-test('the fault table is compared with the approved one', () => {
+test('compares the fault table with the approved one', () => {
   const measured = {
     findNis: { timeout: { says: 'Error', requests: 1 }, 'status 500': { says: 'Otro', requests: 2 } },
   };
@@ -32,7 +32,7 @@ test('the fault table is compared with the approved one', () => {
   ]);
 });
 
-test('passed tests are listed by the ids of requirements in their titles', () => {
+test('lists passed tests by the requirement ids in their titles', () => {
   const assertionResults = [
     { fullName: '[NIS-2] a', status: 'passed' },
     { fullName: '[NIS-2] b', status: 'failed' },
@@ -45,7 +45,7 @@ test('passed tests are listed by the ids of requirements in their titles', () =>
   expect(tests?.byId['NIS-1']).toEqual([]);
 });
 
-test('the newest report of a test run is read, and named', () => {
+test('finds and names the newest report of a test run', () => {
   const report = (fullName: string) => ({ testResults: [{ assertionResults: [{ fullName, status: 'passed' }] }] });
   const quick = write('quick.json', report('[NIS-1] a'));
   const all = write('all.json', report('[NIS-2] b'));

@@ -14,14 +14,14 @@ const since = (files: readonly string[], changed: readonly string[] = []) =>
   );
 const ends = (found: ReturnType<typeof since>) => new Set(found.flatMap(({ to }) => to ?? []));
 
-describe('the paths of what was changed', () => {
-  it('are none where nothing of the application was', () => {
+describe('the paths affected by a change', () => {
+  it('are empty if the application did not change', () => {
     expect(since([])).toEqual([]);
     expect(since(['docs/declined.md', 'approach/paid.ts'])).toEqual([]);
   });
 
   it.each(['app/declined.ts', 'app/steps/declined/refusal.ts', 'app/declined-screen.tsx'])(
-    'of %s lead to the step',
+    'for %s reach the step',
     (file) => {
       const found = since([file]);
       expect(ends(found)).toEqual(new Set(['declined']));
@@ -32,19 +32,19 @@ describe('the paths of what was changed', () => {
     },
   );
 
-  it.each(['basket', 'declined'])('of %s show all that its transitions can do', (step) => {
+  it.each(['basket', 'declined'])('for %s show all possible transitions', (step) => {
     const goals = coverageGoalsOf(checkoutChart.machine).filter(({ source }) => source.startsWith(`checkout.${step}`));
     const shown = new Set(since([`app/${step}.ts`]).flatMap(({ path }) => path.meets));
     expect(goals).not.toEqual([]);
     expect(goals.map(({ key }) => key).filter((key) => !shown.has(key))).toEqual([]);
   });
 
-  it('of another state or transition in the chart are those of its step', () => {
+  it('for another state or transition in the chart are those of its step', () => {
     expect(since([], ['declined · BACK → basket'])).toEqual(since(['app/declined.ts']));
     expect(since([], ['declined'])).toEqual(since(['app/declined.ts']));
   });
 
-  it('of a file that is named after no step lead to every state', () => {
+  it('for a file that is not named after a step reach every state', () => {
     expect(ends(since(['app/texts.ts']))).toEqual(new Set(paths.flatMap(({ to }) => to ?? [])));
   });
 });

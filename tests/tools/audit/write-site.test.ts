@@ -71,7 +71,7 @@ const options = { comparison: { against: 'HEAD', changes: [] } };
 const pages = await renderSite(audit, options, 'reports/audit');
 
 describe('the site', () => {
-  it('has every goal, path, step, state, transition and requirement of the chart, and no dead link', () => {
+  it('has every goal, path, step, state, transition and requirement of the chart, and no broken link', () => {
     expect(goals.toSorted()).toEqual(
       planPaths(checkoutChart)
         .goals.map(({ key }) => key)
@@ -96,7 +96,7 @@ describe('the site', () => {
     expect(html).toMatch(/class="transition added"[^>]*>\s*<text[^>]*>SLAM/);
   });
 
-  it('has what the user reads, the facts, the calls and the trace of a step, and its path as text', () => {
+  it('shows the screen text, facts, calls and trace of a step, and its path as text', () => {
     const refused = paths.find(({ steps }) => steps.some(({ sentences }) => sentences.length > 0));
     const html = pageOf(pages, `paths/${refused?.id}.html`);
     expect(html).toContain('<blockquote lang="en">Your card was declined</blockquote>');
@@ -114,7 +114,7 @@ describe('the site', () => {
     expect(first).toMatch(/<pre id="recorded-steps">Path \S+, from .*\n1\. /);
   });
 
-  it('leads from each step to the story of its state or variant, where there is a Storybook', async () => {
+  it('links each step to the story of its state or variant if there is a Storybook', async () => {
     const storybook = 'https://stories.example/';
     const linked = await renderSite({ ...blank, application: { ...application, storybook } }, options);
     for (const { id, steps } of paths) {
@@ -127,7 +127,7 @@ describe('the site', () => {
     expect(pageOf(pages, `paths/${paths[0]?.id}.html`)).not.toContain('>story<');
   });
 
-  it('calls the application by its name, counts its states, and has no page for what it has not', async () => {
+  it("uses the application's name, counts its states, and omits pages without content", async () => {
     expect(pageOf(pages, 'index.html')).toContain('<h1>Audit of Checkout</h1>');
     expect(pageOf(pages, 'index.html')).toContain('<strong>5</strong> states a user can be in');
     expect(pageOf(pages, 'checklist.html')).toMatch(/Test run of .*reports\/tests\.json/);
@@ -138,7 +138,7 @@ describe('the site', () => {
     expect(pageOf(more, 'sheet.html')).toContain('<a href="sheet.html" aria-current="page">Tester sheet</a>');
   });
 
-  it('escapes what it shows, and opens from disk', async () => {
+  it('escapes its content, and opens from disk', async () => {
     expect(pageOf(pages, 'faults.html')).toContain('&lt;HTML&gt; instead of JSON');
     for (const html of pages.values()) expect(html).not.toMatch(/type="module"/);
     const { folder } = reportFolder();
@@ -149,27 +149,27 @@ describe('the site', () => {
   });
 });
 
-describe('what did not run', () => {
+describe('a skipped path', () => {
   const rowOf = (key: string, site = pages) =>
     pageOf(site, 'coverage.html')
       .split(`id="${anchorOf(key)}"`)[1]
       ?.split('</tr>')[0] ?? '';
   const [uncovered = '', covered = '', unreachable = ''] = goals;
 
-  it('is never shown as covered, and differs from what ran and did not cover it', () => {
+  it('is never shown as covered, and differs from a path that ran without covering the goal', () => {
     expect(rowOf(covered)).toMatch(/mark covered.*mark unknown.*mark unknown/s);
     expect(rowOf(uncovered)).toMatch(/mark missed.*mark unknown.*mark unknown/s);
     expect(pageOf(pages, 'index.html')).toContain('stale: run it');
   });
 
-  it('differs from what is unreachable in a browser', async () => {
+  it('differs from a path that is unreachable in a browser', async () => {
     const ran: AuditRecord = { ...audit, coverage: { ...audit.coverage, browser: { ...notRun, state: 'run' } } };
     const row = rowOf(unreachable, await renderSite(ran, options));
     expect(row).toMatch(/mark unreachable.*a page can not do that/s);
     expect(row).not.toContain('missed');
   });
 
-  it('leaves the result of a path open', () => {
+  it('leaves the result of its path open', () => {
     const driven = paths.filter(
       ({ steps }) => steps.length > 0 && steps.every(({ resultId }) => resultId === firstResult),
     );

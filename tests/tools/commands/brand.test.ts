@@ -11,7 +11,7 @@ const run = (brand: string) =>
     encoding: 'utf8',
   });
 
-test('a folder that can be used is shown on one page: three screens, light and dark, on phone and desktop, receipt, icons', () => {
+test('shows a valid folder on one page: three screens, light and dark, on phone and desktop, receipt, icons', () => {
   expect(run('stories/second-brand').stderr).toBe('');
   const page = readFileSync(output, 'utf8');
   const titles = [...page.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, title]) => title);
@@ -26,7 +26,7 @@ test('a folder that can be used is shown on one page: three screens, light and d
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('one that can not is refused with its reasons, without a stack trace', () => {
+test('rejects an invalid folder with its reasons, without a stack trace', () => {
   const { status, stderr } = run(folder.path + '/missing');
   expect(status).toBe(1);
   expect(stderr).toMatch(/is not a folder\n$/);

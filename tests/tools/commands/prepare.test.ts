@@ -66,7 +66,7 @@ function prepare(env: Readonly<Record<string, string>> = {}, status = 0, ...args
   }
 }
 
-test('prepare installs and builds on a fresh clone, and then nothing until something changes', () => {
+test('installs and builds on a fresh clone, and then does nothing until something changes', () => {
   expect(prepare()).toEqual([install, build]);
   expect(prepare()).toEqual([]);
 
@@ -82,13 +82,13 @@ test('prepare installs and builds on a fresh clone, and then nothing until somet
   expect(prepare()).toEqual([]);
 });
 
-test('npm install just before: prepare does not install again', () => {
+test('does not install again right after npm install', () => {
   write('package-lock.json', lock('2.0.0'));
   write('node_modules/.package-lock.json', lock('2.0.0').replace(/,"node_modules\/other-platform":\{[^}]*\}/, ''));
   expect(prepare()).toEqual([build]);
 });
 
-test('where npm fails, prepare stops with its code and is tried again the next time', () => {
+test("stops with npm's exit code if npm fails, and retries next time", () => {
   write('src/deep/a.ts', '3');
   expect(prepare({ FAIL: 'run' }, 3)).toEqual([build]);
   expect(prepare()).toEqual([build]);
@@ -97,7 +97,7 @@ test('where npm fails, prepare stops with its code and is tried again the next t
   expect(prepare()).toEqual([install, build]);
 });
 
-test('npm start keeps what npm run build has made, until a source changes', () => {
+test('npm start reuses the result of npm run build until a source changes', () => {
   const start = () => prepare({}, 0, '--keep-build');
   // a manual build writes no stamp
   rmSync(join(project, 'dist-server/.inputs'));

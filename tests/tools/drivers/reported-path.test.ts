@@ -21,18 +21,21 @@ function reportOf({ start, steps }: Path, recordedFrom: number): PathReport {
 const wayOf = ({ steps }: Pick<Path, 'steps'>) => steps.map(({ event, leaf }) => `${event.type} ${leaf}`);
 
 describe('the path of a report', () => {
-  it.each(plannedBrowserPaths().paths.map((path) => [path.id, path] as const))('goes as %s went', (_id, path) => {
-    const { path: found, lost } = findReportedPath(reportOf(path, 1));
-    expect(lost).toBeNull();
-    const reported = wayOf({ steps: path.steps.slice(1) });
-    // the report may omit events without an effect
-    const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
-    expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
-    expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
-    expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
-  });
+  it.each(plannedBrowserPaths().paths.map((path) => [path.id, path] as const))(
+    'repeats the path of %s',
+    (_id, path) => {
+      const { path: found, lost } = findReportedPath(reportOf(path, 1));
+      expect(lost).toBeNull();
+      const reported = wayOf({ steps: path.steps.slice(1) });
+      // the report may omit events without an effect
+      const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
+      expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
+      expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
+      expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
+    },
+  );
 
-  it('ends where the report goes on as no path does', () => {
+  it('ends where the report continues as no path does', () => {
     const [path] = plannedBrowserPaths().paths;
     if (!path) throw new Error('there is no path');
     const report = reportOf(path, 1);
@@ -41,7 +44,7 @@ describe('the path of a report', () => {
     expect(lost).toEqual({ index: 2, step: strange });
   });
 
-  it('of a state that no path leads to is refused', () => {
+  it('is rejected if no path reaches its state', () => {
     const [path] = plannedBrowserPaths().paths;
     if (!path) throw new Error('there is no path');
     expect(() => findReportedPath({ ...reportOf(path, 1), leaf: 'choosing.unknown' })).toThrow(/choosing\.unknown/);

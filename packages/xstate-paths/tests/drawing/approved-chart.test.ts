@@ -10,7 +10,7 @@ describe('the approved chart', () => {
     expect(changesTo()).toEqual([]);
   });
 
-  it('names a transition that was removed, and one that was added', () => {
+  it('names added and removed transitions', () => {
     expect(changesTo({ openOn: {} })).toEqual(['removed: open · CLOSE → closed']);
     expect(changesTo({ openOn: { CLOSE: 'closed', SLAM: {} } })).toEqual(['added: open · SLAM → stays']);
   });
@@ -34,7 +34,7 @@ describe('the approved chart', () => {
     ]);
   });
 
-  it('names alternatives that changed places', () => {
+  it('names alternatives whose order changed', () => {
     const first = { guard: 'isUnlocked', target: 'open' };
     const second = { guard: 'isAlarm', target: 'closed' };
     const textOf = (OPEN: object) => chartText(doorChart({ closedOn: { OPEN } }));

@@ -6,7 +6,7 @@ import { checkoutChart } from '../../examples/checkout.ts';
 
 const chart = recordChart(checkoutChart);
 
-it('a chart is drawn in layers: its states with what leads from one to another, and what is in each', async () => {
+it('draws a chart in layers: an overview of the states, and the inside of each', async () => {
   const { whole, folded } = await drawChart(chart, { foldsFailures: true });
   const overview = whole['overview'] ?? '';
   const leaves = chart.states.filter(({ kind }) => kind === 'leaf').map(({ path }) => path);
@@ -21,12 +21,12 @@ it('a chart is drawn in layers: its states with what leads from one to another, 
   expect(folded?.['overview']).not.toContain('data-state="declined"');
 });
 
-it('draws the picture of the README; `-u` draws it again', async () => {
+it('matches the picture in the README; `-u` updates it', async () => {
   const { whole } = await drawChart(chart);
   await expect(whole['overview']).toMatchFileSnapshot('../../checkout.svg');
 });
 
-it('a chart is approved as text, with the facts of its states', () => {
+it('writes the approved chart as text, with the metadata of its states', () => {
   const lines = chartText(chart).split('\n');
   expect(lines).toContain(
     'declined | name: Declined | kind: leaf | description: The bank refused, and says why. | tags: dialog | page: /pay | ids: PAY-2',

@@ -3,7 +3,7 @@ import { readTraffic, trafficPage } from '../../src/drawing/traffic.ts';
 import { doorChart } from '../door-chart.ts';
 
 describe('the traffic on a chart', () => {
-  it('is drawn from a dump of the server: counts at the labels, wider arrows, and dotted ones that nobody took', async () => {
+  it('is drawn from a server dump: counts on the labels, wider arrows, dotted arrows for unused transitions', async () => {
     const metrics = [
       '# HELP door_transitions_total How often each transition was taken.',
       'door_transitions_total{from="closed",event="OPEN",to="open"} 38',
@@ -19,7 +19,7 @@ describe('the traffic on a chart', () => {
     expect(page.match(/data-from="open" data-to="closed"[^>]*><path[^>]*>/)?.[0]).toContain('stroke-dasharray');
   });
 
-  it("is read from an audit's own paths too, and is none where a file has no transitions", () => {
+  it("is read from an audit's paths too, and is empty if the file has no transitions", () => {
     const [open, close] = doorChart().transitions.map(({ key }) => key);
     const steps = [{ transitions: [open] }, { transitions: [close, open] }];
     expect(readTraffic(JSON.stringify({ paths: [{ steps }] }), doorChart(), '')).toEqual(

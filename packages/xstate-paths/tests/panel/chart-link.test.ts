@@ -25,7 +25,7 @@ function linked() {
   return { link, reports, actor: start(link.inspect) };
 }
 
-it('reports the state, the transitions taken last, and what can happen now, in words', () => {
+it('reports the state, the latest transitions and the possible events in words', () => {
   const { link, reports, actor } = linked();
   expect(link.report()).toMatchObject({ leaves: ['basket'], place: 'Basket', language: 'en' });
   actor.send({ type: 'PAY' });
@@ -42,7 +42,7 @@ it('reports the state, the transitions taken last, and what can happen now, in w
   expect(reports.at(-1)).toEqual(report);
 });
 
-it('says the events from outside as the application calls them', () => {
+it("uses the application's names for external events", () => {
   expect(
     linked()
       .link.report()
@@ -50,7 +50,7 @@ it('says the events from outside as the application calls them', () => {
   ).toBe('Pay now');
 });
 
-it('takes a transition that is pressed, and none that can not be taken now', () => {
+it('takes the pressed transition, and ignores one that is not possible now', () => {
   const { link, actor } = linked();
   link.takeTransition('checkout.declined --BACK[0]');
   expect(actor.getSnapshot().value).toBe('basket');
@@ -62,7 +62,7 @@ it('takes a transition that is pressed, and none that can not be taken now', () 
   expect(link.report()?.leaves).toEqual(['basket']);
 });
 
-it('follows the machine that was started last', () => {
+it('follows the machine that started last', () => {
   const { link, actor } = linked();
   start(link.inspect);
   actor.send({ type: 'PAY' });

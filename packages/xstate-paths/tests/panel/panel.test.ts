@@ -23,7 +23,7 @@ function start() {
   };
 }
 
-it('shows failures when asked for, and folds them again', () => {
+it('shows failures on request, and hides them again', () => {
   const { failures, isAsked, isShown, at } = start();
   at('paying');
   expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
@@ -33,7 +33,7 @@ it('shows failures when asked for, and folds them again', () => {
   expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
 });
 
-it('shows them where the machine is in one, and leaves them shown', () => {
+it('shows failures when the machine enters one, and keeps them shown', () => {
   const { isAsked, isShown, at } = start();
   at('declined');
   expect([isAsked(), isShown('declined')]).toEqual(['true', true]);

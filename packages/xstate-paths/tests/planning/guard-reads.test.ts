@@ -3,8 +3,8 @@ import { assign, createMachine, setup } from 'xstate';
 import { parking, parkingModel } from '../../examples/parking.ts';
 import { coverageGoalsOf, defineModel, explore, planPaths, restingLeavesOf, toLeafKey } from '../../src/index.ts';
 
-describe('an exploration without `tells`', () => {
-  it('tells nodes apart by what guards read, and by nothing else', () => {
+describe('exploration without `tells`', () => {
+  it('distinguishes nodes only by the values that guards read', () => {
     const machine = setup({
       types: {
         context: {} as { basket: { items: string[]; note: string }; noise: number },
@@ -35,7 +35,7 @@ describe('an exploration without `tells`', () => {
     expect(planPaths(model).missing).toEqual([]);
   });
 
-  it('remembers where a history returns', () => {
+  it('distinguishes nodes by the target of a history state', () => {
     const { edges } = explore(parkingModel);
     const returns = edges.filter(({ step }) => step.name === 'CLOSE').map(({ after }) => toLeafKey(after));
     expect(new Set(returns.map((key) => key.split(' + ')[0]))).toEqual(
@@ -52,7 +52,7 @@ describe('a machine', () => {
     expect(coverageGoalsOf(inline)[0]?.guard).toBe('guard');
   });
 
-  it('rests in no final state whose parent goes on', () => {
+  it('does not rest in a final state whose parent continues', () => {
     const resting = restingLeavesOf(parking);
     expect(resting).toContain('desk.thanks');
     expect(resting).not.toContain('desk.paying.paid');

@@ -15,7 +15,7 @@ const checkoutWith = (changes: Partial<Model>): Model => ({ ...checkoutChart, ..
 describe('a plan', () => {
   const { goals, paths, missing, graph } = planPaths(checkoutChart);
 
-  it('takes every transition, its delay and its failure among them, and has each guard refuse', () => {
+  it('takes every transition, including delays and failures, and makes each guard reject', () => {
     expect(missing).toEqual([]);
     const keys = goals.map(({ key }) => key);
     expect(keys).toContain('checkout.paying --xstate.after.patience.checkout.paying[0]');
@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(paths.length).toBeLessThan(5);
   });
 
-  it('names each step by what happens, and begins with a start', () => {
+  it('names each step by its event, and begins with a start', () => {
     const names = paths.flatMap(({ steps }) => steps.map(({ name }) => name));
     for (const name of ['ADD', 'GO nowhere', 'charge ✓ no funds', 'charge ✗ broken', 'after patience'])
       expect(names).toContain(name);
@@ -34,13 +34,13 @@ describe('a plan', () => {
     expect(paths.every(({ title, start }) => title.startsWith(`${start} › `) && isStart(start))).toBe(true);
   });
 
-  it('reaches every state, though a counter in the context has no end', () => {
+  it('reaches every state despite an unbounded counter in the context', () => {
     const reached = new Set([...graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
     expect([...reached].sort()).toEqual(restingLeavesOf(checkoutChart.machine).sort());
     expect(graph.nodes.size).toBeLessThan(60);
   });
 
-  it('leaves out what need not be explored, with all that is behind it', () => {
+  it('excludes the states that need no exploration, and everything behind them', () => {
     const isDeclined = (key: string) => key.startsWith('checkout.declined ');
     const without = planPaths(checkoutWith({ isLeftOut: (snapshot) => snapshot.matches('declined') }));
     const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
@@ -51,13 +51,13 @@ describe('a plan', () => {
     );
   });
 
-  it('takes no step that the screen does not offer', () => {
+  it('takes only steps that the screen offers', () => {
     const adds = paths.flatMap(({ steps }) => steps).filter(({ name }) => name === 'ADD');
     expect(adds.length).toBeGreaterThan(0);
     expect(adds.filter(({ before }) => before.context.items > 2)).toEqual([]);
   });
 
-  it('for a browser leaves out what can not be done in one, with the reason', () => {
+  it('for a browser, omits the impossible steps and gives the reason', () => {
     const plan = planBrowserPaths(checkoutChart);
     expect(plan.missing).toEqual([]);
     expect(goals.length - plan.goals.length).toBe(1);
@@ -66,7 +66,7 @@ describe('a plan', () => {
     expect(names).not.toContain('charge ✗ broken');
   });
 
-  it('follows a path of chosen steps, and knows no other', () => {
+  it('follows a path of given steps, and rejects an unknown step', () => {
     const names = ['PAY', 'charge ✓ expired', 'RETRY', 'after patience'];
     const path = pathThrough(
       checkoutChart,
@@ -81,10 +81,10 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan of regions, wildcards, a history and inner ends', () => {
+describe('a plan with parallel regions, wildcards, a history state and inner final states', () => {
   const { goals, missing } = planPaths(libraryChart);
 
-  it('takes a transition on a wildcard, and has a guard refuse what needs no event, or what the machine raises', () => {
+  it('takes wildcard transitions, and makes guards of eventless and raised transitions reject', () => {
     const keys = goals.map(({ key }) => key);
     expect(keys).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe('a plan of regions, wildcards, a history and inner ends', () => {
     expect(missing.map(({ key }) => key)).toEqual([]);
   });
 
-  it('says of a wildcard that no stated event is taken by it', () => {
+  it('reports a wildcard that no declared event takes', () => {
     const { 'line.back': _, ...others } = libraryChart.events;
     const lost: AnyCase = { when: (snapshot) => snapshot.matches({ line: 'up' }) };
     const deaf = { ...libraryChart, events: { ...others, 'line.lost': [lost] } };
@@ -110,7 +110,7 @@ describe('pairs', () => {
   const { goals, graph } = planPaths(checkoutChart);
   const { paths, feasible } = planPairs(graph);
 
-  it('are taken, each transition after each other one that it can follow', () => {
+  it('covers every pair of transitions that can follow each other', () => {
     const retryTimesOut = 'checkout.declined --RETRY[0] → checkout.paying --xstate.after.patience.checkout.paying[0]';
     expect(feasible).toContain(retryTimesOut);
     expect(feasible).not.toContain('checkout.basket --PAY[0] → checkout.basket --PAY[0]');
@@ -119,7 +119,7 @@ describe('pairs', () => {
     expect([...inPairs].filter((key) => !taken.includes(key))).toEqual([]);
   });
 
-  it('that can not be taken have a reason', () => {
+  it('gives a reason for each pair that is impossible', () => {
     const keys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
     const reasons = infeasiblePairs(graph, feasible, keys);
     expect(reasons.size).toBeGreaterThan(0);
@@ -127,14 +127,14 @@ describe('pairs', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing configuration', () => {
   const adviceFor = (changes: Partial<Model>) => {
     const chart = checkoutWith(changes);
     return planPaths(chart).missing.map((goal) => goalAdvice(chart, goal));
   };
   const { events, outcomes, starts } = checkoutChart;
 
-  it('is a payload', () => {
+  it('names a missing payload', () => {
     expect(adviceFor({ events: { ...events, BACK: [] } })).toEqual([
       "checkout.declined --BACK[0] is never taken: add a case to 'BACK' in examples/checkout.ts.",
     ]);
@@ -143,7 +143,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is an outcome, or a start', () => {
+  it('names a missing outcome or start', () => {
     const { broken: _, ...others } = outcomes['charge'] ?? {};
     expect(adviceFor({ outcomes: { charge: others } })).toEqual([
       "checkout.paying --xstate.error.actor.charge[0] is never taken: add an outcome to 'charge' in examples/checkout.ts.",
@@ -151,19 +151,19 @@ describe('what is missing', () => {
     expect(adviceFor({ starts: { 'kept basket': starts['kept basket'] ?? {} } })[0]).toContain('--PAY[0] refused');
   });
 
-  it('is what a guard reads: a path that goes another way than the graph is refused', () => {
+  it('rejects a path that leaves the graph because a guard reads an undeclared value', () => {
     const blind = checkoutWith({ tells: () => ({}) });
     expect(() => planPaths(blind)).toThrow(/add what decides that to `tells`/);
     // and again from the cache
     expect(() => planPaths(blind)).toThrow(/tells/);
   });
 
-  it('is the id of an invoke, if `outcomes` names another', () => {
+  it('rejects an id in `outcomes` that no state invokes', () => {
     const misspelt = checkoutWith({ outcomes: { ...outcomes, chargee: outcomes['charge'] ?? {} } });
     expect(() => planPaths(misspelt)).toThrow("outcomes: no state invokes 'chargee'");
   });
 
-  it('is an end, where something counts: the exploration stops, and says what', () => {
+  it('stops an unbounded exploration, and names the value that grows', () => {
     const counting = checkoutWith({ tells: ({ context }) => ({ items: context.items }) });
     expect(() => explore(counting)).toThrow(
       /more than 30000 nodes: something that guards read.*\n {2}items: \d+ values/s,

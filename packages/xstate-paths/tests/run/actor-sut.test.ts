@@ -24,12 +24,12 @@ describe.each(models)('the %s machine on an actor', (_name, model) => {
   const plan = planPaths(model);
   const run = describePaths(plan, actorSut(model), { test: it });
 
-  it('is measured to meet every goal', () => {
+  it('meets every goal', () => {
     expect(plan.missing).toEqual([]);
     expectCoverage(run).toEqual(plan.goals);
   });
 
-  it('runs from a stored plan too', async () => {
+  it('runs from a stored plan', async () => {
     const stored = readPlan(model, planText(plan));
     expect(stored.paths).toHaveLength(plan.paths.length);
     expect(stored.goals).toEqual(plan.goals);
@@ -42,7 +42,7 @@ describe('a run', () => {
   const [path] = plan.paths;
   if (!path) throw new Error('the plan has no path');
 
-  it('fails at the first step that leads elsewhere, with the state', async () => {
+  it('fails at the first step that reaches another state, and names the state', async () => {
     const session = await actorSut(parkingModel).open(path);
     const [first] = path.steps;
     const differences = first ? await session.read(first.after) : [];
@@ -53,7 +53,7 @@ describe('a run', () => {
     );
   });
 
-  it('calls the assertions of the states that a path passes, and fails with their message alone', async () => {
+  it('runs the assertions of each state on the path, and fails with their message alone', async () => {
     const seen: string[] = [];
     const states = { 'desk.scanning': () => void seen.push('scanning') };
     await runPath(parkingModel, path, actorSut(parkingModel), { states });
@@ -68,7 +68,7 @@ describe('a run', () => {
     await expect(failing).rejects.toThrow(/^no ticket is shown$/);
   });
 
-  it('that met less than the goals says what to add', () => {
+  it('names what to add if goals are missed', () => {
     const none = { model: parkingModel, covered: new Map() };
     expect(() => expectCoverage(none).toEqual(plan.goals)).toThrow(
       "parking.desk.idle --INSERT[0] is never taken: add a case to 'INSERT' in the model.",
@@ -80,7 +80,7 @@ describe('a run', () => {
 });
 
 describe('a stored plan', () => {
-  it('is out of date if the machine goes another way', () => {
+  it('is stale if the machine takes another transition', () => {
     const text = planText(planPaths(checkoutChart));
     const { accepted: _, ...charge } = checkoutChart.outcomes['charge'] ?? {};
     const without = { ...checkoutChart, outcomes: { charge } };

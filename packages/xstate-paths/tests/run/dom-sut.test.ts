@@ -32,7 +32,7 @@ it('meets every goal through the page', () => {
   expectCoverage(run).toEqual(plan.goals);
 });
 
-it('fails if the page shows something else', async () => {
+it('fails if the page shows another state', async () => {
   const [path] = plan.paths;
   if (!path) throw new Error('the plan has no path');
   const session = await sut.open(path);

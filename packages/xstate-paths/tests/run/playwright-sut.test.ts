@@ -40,11 +40,11 @@ const sut = playwrightSut<Page>(checkoutChart, {
 
 const run = describePaths(plan, sut, { test: it });
 
-it('measures in the page that every goal is met', () => {
+it('meets every goal in the page', () => {
   expectCoverage(run).toEqual(plan.goals);
 });
 
-it('says where the page is if a step leads elsewhere', async () => {
+it("reports the page's address if a step reaches another state", async () => {
   const [path] = plan.paths;
   if (!path) throw new Error('the plan has no path');
   const impatient = playwrightSut<Page>(checkoutChart, {

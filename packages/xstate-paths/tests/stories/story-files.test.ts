@@ -15,7 +15,7 @@ function namesIn(file: string): string[] {
   return [...(files.get(file) ?? '').matchAll(/: Story = \{ name: "([^"]*)"/g)].map(([, name = '']) => name);
 }
 
-it('every state has a story, and each thing that a dialog says', () => {
+it('writes a story for every state and every dialog message', () => {
   expect(namesIn('stories/states.generated.stories.tsx')).toEqual([
     'Basket · basket',
     'Paying · paying',
@@ -30,7 +30,7 @@ it('every state has a story, and each thing that a dialog says', () => {
   expect([...files.keys()]).toContain('stories/fixtures.generated.ts');
 });
 
-it('a story has the first snapshot of its state as plain data, without what is as at the start', () => {
+it('writes the first snapshot of the state as plain data, without the initial values', () => {
   const fixtures = files.get('stories/fixtures.generated.ts') ?? '';
   expect(fixtures).toContain(`  'basket': { value: "basket", context: {} },`);
   expect(fixtures).toContain(
@@ -39,7 +39,7 @@ it('a story has the first snapshot of its state as plain data, without what is a
   expect(fixtures).toContain("import type { Fixture } from './fixture.ts';");
 });
 
-it('a story may begin a step later, be checked by a function, and is found by its state', () => {
+it('a story may begin a step later, be checked by a function, and be found by its state', () => {
   const further = storyFiles(checkoutChart, {
     ...options,
     play: { name: 'looksRight', from: './looks-right.ts' },
@@ -54,7 +54,7 @@ it('a story may begin a step later, be checked by a function, and is found by it
   expect(pathInStoryName('It has expired. · declined cardExpired')).toBe('declined cardExpired');
 });
 
-it('a chart without variants has no stories of them', () => {
+it('writes no variant stories for a chart without variants', () => {
   const { variantOf: _, ...plain } = checkoutChart;
   expect([...storyFiles(plain, options).keys()]).toEqual([
     'stories/fixtures.generated.ts',
@@ -62,7 +62,7 @@ it('a chart without variants has no stories of them', () => {
   ]);
 });
 
-it('a name that is no identifier, a date and a map are written as TypeScript reads them', () => {
+it('writes non-identifier names, dates and maps as valid TypeScript', () => {
   const written = storyFiles(libraryChart, options);
   const fixtures = written.get('stories/fixtures.generated.ts') ?? '';
   expect(fixtures).toContain(`'desk.at-counter.asking': { value: { desk: { "at-counter": "asking" }, line: "up" }, `);
@@ -70,7 +70,7 @@ it('a name that is no identifier, a date and a map are written as TypeScript rea
   expect(written.get('stories/states.generated.stories.tsx')).toContain('export const DeskAtCounterAsking: Story');
 });
 
-it('what can not be written down is refused, and named', () => {
+it("rejects a value that can't be serialized, and names it", () => {
   const { outcomes } = libraryChart;
   const due = new Date('2026-12-01');
   const withFile = (file: unknown) => ({

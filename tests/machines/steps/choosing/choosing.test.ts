@@ -38,7 +38,7 @@ const everyState = (
   ] as const
 ).map((leaf) => `choosing.${leaf}` as const);
 
-it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that is not listed choose none', () => {
+it('[PRO-5] chooses the numeric id; the placeholder and unlisted ids choose none', () => {
   for (const from of everyState) {
     expectRow({
       from,
@@ -58,7 +58,7 @@ it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that i
   expect(takeFrom({ choosing: 'empty' }, { client: ready }, choose(1)).context.program).toBeNull();
 });
 
-it('[PRO-9] delete removes the file, from the session too', () => {
+it('[PRO-9] delete removes the file, also from the session', () => {
   for (const from of [
     'choosing.attached',
     'choosing.heavyPhoto',
@@ -73,7 +73,7 @@ it('[PRO-9] delete removes the file, from the session too', () => {
     });
 });
 
-it('[PRO-10] a new file replaces the previous one, which is kept until the new one is read', () => {
+it('[PRO-10] keeps the previous file until the new one is read, then replaces it', () => {
   for (const from of everyState)
     expectRow({
       from,
@@ -96,7 +96,7 @@ it.each([
   ['foto.jfif', ''],
   ['INE.pdf ', ''],
   ['sin-extension', ''],
-])('[PRO-12] «%s» (%s) is read: its bytes decide', (name, type) => {
+])('[PRO-12] reads «%s» (%s): its bytes decide', (name, type) => {
   expectRow({ from: 'choosing.empty', step: pick({ name, type }), to: 'choosing.reading' });
 });
 
@@ -108,12 +108,12 @@ it.each([
   ['acta.pdf.exe', 'application/octet-stream'],
   ['foto.heic', 'image/heic'],
   ['foto.gif', 'application/pdf'],
-])('[PRO-12] «%s» (%s) is refused and the selection cleared', (name, type) => {
+])('[PRO-12] rejects «%s» (%s) and clears the selection', (name, type) => {
   for (const from of everyState)
     expectRow({ from, step: pick({ name, type }), to: 'choosing.refused', check: expectRefusedAndCleared });
 });
 
-it('[PRO-12] other content under none of the four extensions is refused and the selection cleared', () => {
+it('[PRO-12] rejects content of any other type, and clears the selection', () => {
   expectRow({
     from: 'choosing.reading',
     step: done('readDocument', { ok: false, refusal: 'type' }),
@@ -122,7 +122,7 @@ it('[PRO-12] other content under none of the four extensions is refused and the 
   });
 });
 
-it('[PRO-13] a file over the limit is read, and refused for its size', () => {
+it('[PRO-13] reads a file over the limit, and rejects it for its size', () => {
   for (const from of everyState) expectRow({ from, step: pick({ size: 1_081_921 }), to: 'choosing.reading' });
   expectRow({
     from: 'choosing.reading',
@@ -133,7 +133,7 @@ it('[PRO-13] a file over the limit is read, and refused for its size', () => {
   });
 });
 
-it('[PRO-13] the document attached before is kept when a file is too large', () => {
+it('[PRO-13] keeps the attached document if a new file is too large', () => {
   expectRow({
     from: 'choosing.reading',
     where: ({ document }) => document !== null && !isHeavyPhoto(document),
@@ -150,27 +150,24 @@ it.each([
   ['empty', done('readDocument', { ok: false, refusal: 'empty' })],
   ['otherContent', done('readDocument', { ok: false, refusal: 'otherContent' })],
   ['unshowable', done('readDocument', { ok: false, refusal: 'unshowable' })],
-] as const)(
-  '[PRO-12] a file that is %s is refused by its name; a good one attached before is kept',
-  (refusal, step) => {
-    const from = 'choosing.reading';
-    const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
-      expect(context.pick.refusal).toBe(refusal);
-      expect(context.document).toEqual(before.context.document);
-      expect(context.pick.file).toEqual(before.context.pick.file);
-    };
-    expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
-    const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
-    expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
-    // a heavy photo can still be reduced
-    const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
-    expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
-  },
-);
+] as const)('[PRO-12] rejects a file that is %s by its name; keeps a good one attached before', (refusal, step) => {
+  const from = 'choosing.reading';
+  const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
+    expect(context.pick.refusal).toBe(refusal);
+    expect(context.document).toEqual(before.context.document);
+    expect(context.pick.file).toEqual(before.context.pick.file);
+  };
+  expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
+  const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
+  expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
+  // a heavy photo can still be reduced
+  const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
+  expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
+});
 
 const heavy = { name: 'foto.jpg', type: 'image/jpeg', size: 3_000_000 };
 
-it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays until it is used', () => {
+it('[PRO-13] offers to reduce a photo over the limit; keeps the earlier file until the customer uses the reduced photo', () => {
   expectRow({
     from: 'choosing.reading',
     step: done('readDocument', { ok: false, refusal: 'size', reducible: true }),
@@ -223,7 +220,7 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
 it.each([
   [500_000, 'choosing.attached'],
   [500_001, 'choosing.heavyPhoto'],
-] as const)('[PRO-8] [PRO-13] a photo of %i bytes is attached as it is: %s', (bytes, to) => {
+] as const)('[PRO-8] [PRO-13] attaches a photo of %i bytes unchanged: %s', (bytes, to) => {
   const photo = { ...largePhoto, blob: new Blob([new Uint8Array(bytes)]) };
   expectRow({
     from: 'choosing.reading',
@@ -238,7 +235,7 @@ it.each([
   });
 });
 
-it("[PRO-13] 'Enviar esta foto más ligera' makes the attached photo lighter; it stays until the lighter one is used", () => {
+it("[PRO-13] 'Enviar esta foto más ligera' reduces the attached photo, which stays until the customer uses the reduced one", () => {
   expectRow({
     from: 'choosing.heavyPhoto',
     step: send({ type: 'PHOTO.REDUCE' }),
@@ -254,7 +251,7 @@ it.each([
   [500_000, 'choosing.reading'],
   [500_001, 'choosing.photo.reducing'],
   [9_000_000, 'choosing.photo.reducing'],
-] as const)("[PRO-13] a picture of %i bytes taken with 'Tomar una foto': %s", (size, to) => {
+] as const)("[PRO-13] a picture of %i bytes from 'Tomar una foto': %s", (size, to) => {
   for (const from of everyState)
     expectRow({
       from,
@@ -267,7 +264,7 @@ it.each([
     });
 });
 
-it('[PRO-12] a taken picture of another type is refused and the selection cleared', () => {
+it('[PRO-12] rejects a camera picture of another type, and clears the selection', () => {
   expectRow({
     from: 'choosing.attached',
     step: send({ type: 'PHOTO.TAKE', file: { name: 'foto.webp', type: 'image/webp', size: 5 } }),
@@ -276,7 +273,7 @@ it('[PRO-12] a taken picture of another type is refused and the selection cleare
   });
 });
 
-it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the file attached before', () => {
+it('[PRO-13] shows the reduced photo again after a reload, and keeps the file attached before', () => {
   expectRow({
     from: 'choosing.photo.reducing',
     step: done('reducePhoto', { ok: true, document: smallPhoto }),
@@ -291,7 +288,7 @@ it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the 
   });
 });
 
-it('[PRO-8] a picture of one colour is said, not refused, until another file is picked', () => {
+it('[PRO-8] warns about a picture of one colour until the customer picks another file, and accepts it', () => {
   const blank = { ok: true, document: smallPhoto, blank: true } as const;
   const isBlank: NonNullable<Row['check']> = ({ snapshot: { context } }) =>
     expect(context.pick).toMatchObject({ isBlank: true, refusal: null });
@@ -313,7 +310,7 @@ it.each([
   ['unreadable', end('reducePhoto', 'unreadable')],
   ['unshowable', done('reducePhoto', { ok: false, refusal: 'unshowable' })],
   ['otherContent', end('reducePhoto', 'other content')],
-] as const)('[PRO-13] a photo that can not be made smaller is refused: %s', (refusal, step) => {
+] as const)("[PRO-13] rejects a photo that can't be reduced: %s", (refusal, step) => {
   expectRow({
     from: 'choosing.photo.reducing',
     step,
@@ -323,7 +320,7 @@ it.each([
   });
 });
 
-it('[PRO-16] Continuar waits for the file that is read, and for the decision on the smaller photo', () => {
+it('[PRO-16] Continuar waits until the file is read and the customer decides about the reduced photo', () => {
   const waiting = [
     'choosing.reading',
     'choosing.photo.reducing',
@@ -343,7 +340,7 @@ it('[PRO-16] Continuar waits for the file that is read, and for the decision on 
 const reverse: PickedFile = { name: 'reverso.jpg', size: 9_000_000, type: '' };
 const joining = 'choosing.photo.joining';
 
-it('[PRO-14] of several files the first is read, and whether the second makes a pair with it', () => {
+it('[PRO-14] reads the first of several files, and whether the second makes a pair with it', () => {
   for (const from of everyState)
     expectRow({
       from,
@@ -374,7 +371,7 @@ it('[PRO-14] of several files the first is read, and whether the second makes a 
     expect(refused.context.pick.second).toBeNull();
 });
 
-it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the one photo is used", () => {
+it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the customer uses the joined photo", () => {
   const picked = { ...emptyPick, second: reverse, isFirstOfSeveral: true };
   for (const [from, context, first] of [
     [{ choosing: 'attached' }, { document: smallPhoto, pick: picked }, smallPhoto],
@@ -408,7 +405,7 @@ it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the
   expect(used.value).toEqual({ choosing: 'heavyPhoto' });
 });
 
-it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one; a PDF has none", () => {
+it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one, and is not possible for a PDF", () => {
   const add = send({ type: 'PHOTO.ADD', file: reverse });
   for (const [leaf, document] of [
     ['attached', smallPhoto],
@@ -432,14 +429,14 @@ it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one; a P
 it.each([
   ['the second', { ok: false, refusal: 'heic', isSecond: true }, 'heic', reverse],
   ['one of them', { ok: false, refusal: 'unshowable' }, 'unshowable', pdf],
-] as const)('[PRO-14] where %s is refused it is named, and the first stays', (_which, output, refusal, file) => {
+] as const)('[PRO-14] if %s is rejected, names it and keeps the first', (_which, output, refusal, file) => {
   const context = { client: ready, document: smallPhoto, pick: { ...emptyPick, file: pdf, second: reverse } };
   const refused = takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
   expect(refused.value).toEqual({ choosing: 'retained' });
   expect(refused.context).toMatchObject({ document: smallPhoto, pick: { file, refusal, second: null } });
 });
 
-it('[PRO-14] two photos that can not be joined are refused; the first stays', () => {
+it("[PRO-14] rejects two photos that can't be joined, and keeps the first", () => {
   expectRow({
     from: joining,
     step: end('joinPhotos', 'unreadable'),
@@ -449,7 +446,7 @@ it('[PRO-14] two photos that can not be joined are refused; the first stays', ()
   });
 });
 
-it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir esta foto' is offered again for the first", () => {
+it("[PRO-14] offers 'Reducir esta foto' again for the first photo if the reverse of a photo over the limit is rejected", () => {
   const context = {
     client: ready,
     document: identity,
@@ -476,7 +473,7 @@ it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir es
   }
 });
 
-it("what was picked is forgotten where the screen is left, except a photo that waits for 'Usar esta foto'", () => {
+it("forgets the picked file when the customer leaves the screen, except a photo that awaits 'Usar esta foto'", () => {
   for (const from of everyState)
     expectRow({
       from,
@@ -510,7 +507,7 @@ it('[PRO-17] Cancelar clears all', () => {
     expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
-it('[PRO-13] the refusal of a file is forgotten where the customer goes on with the earlier document', () => {
+it("[PRO-13] forgets a file's rejection when the customer continues with the earlier document", () => {
   const { context } = takeFrom(
     { choosing: 'retained' },
     { client: ready, program: programs[0], document: identity, pick: { ...emptyPick, refusal: 'type' } },

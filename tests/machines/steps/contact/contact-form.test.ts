@@ -33,12 +33,12 @@ it.each([
   });
 });
 
-it('[OTP-12] no phone, whatever else is wrong', () => {
+it('[OTP-12] reports a missing phone before any other error', () => {
   const step = submit({ phone: '', email: '' }, false);
   expectRow({ from: editing, step, to: 'contact.dialog', text: 'Ingrese un número de teléfono' });
 });
 
-it('[OTP-1] a code is requested for the ten digits; the reply replaces the whole phone validation state', () => {
+it('[OTP-1] requests a code for the ten digits; the reply replaces the whole phone validation state', () => {
   const verification = { ...sent, code: 7777 };
   const hasNone = ({ phone }: PortalContext) => phone.confirmation === null && phone.verification === null;
   expectRow({ from: editing, where: hasNone, step: submit({}), to: requesting });
@@ -70,7 +70,7 @@ it("[OTP-11] code request not ok: the server's mensaje", () => {
   });
 });
 
-it("'Regresar' leads to the program and the document, and all that was entered stays", () => {
+it("'Regresar' leads to the program and the document, and keeps everything entered", () => {
   for (const from of [editing, 'contact.form.editing.codeExpired', requesting] as const)
     expectRow({
       from,
@@ -80,7 +80,7 @@ it("'Regresar' leads to the program and the document, and all that was entered s
     });
 });
 
-it('the privacy tick is kept as it is typed and as it is sent', () => {
+it('keeps the privacy tick as it changes and as it is sent', () => {
   for (const privacyAccepted of [true, false])
     for (const step of [submit({}, privacyAccepted), send({ type: 'CONTACT.EDIT', contact: ana, privacyAccepted })])
       expectRow({
@@ -98,7 +98,7 @@ it('the privacy tick is kept as it is typed and as it is sent', () => {
       });
 });
 
-it('[OTP-5] a code that had expired when it arrived opens no window', () => {
+it('[OTP-5] a code that expired before its arrival opens no window', () => {
   expectRow({
     from: requesting,
     step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
@@ -142,13 +142,13 @@ describe("'Continuar proceso' with a code that was sent", () => {
     expect(after.matches('verifying') && after.context.phone.verification === code).toBe(value === reopened);
   });
 
-  it('forgets codes that can no longer be entered when another is asked for', () => {
+  it('forgets expired codes when the customer requests another', () => {
     const dead = { ...code, expiresAt: at };
     const { context } = press({ verification: dead, earlierCodes: [{ ...dead, number: '+525500000000' }] }, ana, at);
     expect(context.phone).toMatchObject({ verification: null, earlierCodes: [] });
   });
 
-  it('keeps the codes of the numbers before while another gets its own', () => {
+  it('keeps the codes of earlier numbers when another number gets its own', () => {
     const first = { ...code, number: '+525500000000' };
     const asking = press({ earlierCodes: [first] }, otherContact, at);
     const another = { ...code, number: '+525587654321' };
@@ -159,7 +159,7 @@ describe("'Continuar proceso' with a code that was sent", () => {
   it.each([
     ['[OTP-10]', end('requestCode', 'failed')],
     ['[OTP-11]', end('requestCode', 'not ok')],
-  ])('%s says that the earlier code lives where no other is sent', (_id, step) => {
+  ])('%s reports that the earlier code is still valid if no new one is sent', (_id, step) => {
     const asking = press({}, ana, at + 60_000);
     const { snapshot } = take(asking, step(asking));
     expect(snapshot.value).toEqual({ contact: 'codeRequestDialog' });

@@ -16,7 +16,7 @@ const written = { ...complete, programs, contact: ana };
 const editing = { contact: { form: { editing: 'idle' } } };
 const verifying = { verifying: { entering: 'unchecked' } };
 
-describe('/panel opens', () => {
+describe('opens /panel', () => {
   it.each([
     ['the account, where nothing is chosen', { program: null, document: null }, 'confirming'],
     ['the consent, where it is missing', { client: { ...ready, consented: false } }, 'consenting'],
@@ -42,7 +42,7 @@ it.each([
   expect(takeFrom({ contact: 'codeRequestDialog' }, own, closed).value).toEqual(value);
 });
 
-it.each(['confirmed', 'broken'])('the form is kept after a dialog that is %s', (outcome) => {
+it.each(['confirmed', 'broken'])('keeps the form after a dialog that is %s', (outcome) => {
   expectRow({
     from: 'contact.dialog',
     step: end('showContactDialog', outcome),

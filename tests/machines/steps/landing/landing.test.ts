@@ -11,17 +11,20 @@ describe('the NIS form', () => {
     (nis) => expectRow({ from: 'landing.idle', step: submitNis(nis), ...invalidNis }),
   );
 
-  it.each(['1234567', '123456789'])('[NIS-9] with NIS %s: invalid without the privacy box, sent with it', (nis) => {
-    expectRow({ from: 'landing.idle', step: submitNis(nis, false), ...invalidNis });
-    expectRow({ from: 'landing.idle', step: submitNis(nis), to: 'landing.postingNis.calls.runningCaptcha' });
-  });
+  it.each(['1234567', '123456789'])(
+    '[NIS-9] with NIS %s: is invalid without the privacy box, and sent with it',
+    (nis) => {
+      expectRow({ from: 'landing.idle', step: submitNis(nis, false), ...invalidNis });
+      expectRow({ from: 'landing.idle', step: submitNis(nis), to: 'landing.postingNis.calls.runningCaptcha' });
+    },
+  );
 
-  it('[NIS-9] is kept as it is after a dialog', () => {
+  it('[NIS-9] stays unchanged after a dialog', () => {
     expectRow({ from: 'landing.dialog', step: end('showLandingDialog', 'confirmed'), to: 'landing.idle' });
   });
 });
 
-it('the NIS form is kept as it is typed, in every state of the landing, and as it is sent', () => {
+it('keeps the NIS form as it is typed, in every state of the landing, and as it is sent', () => {
   for (const privacyAccepted of [true, false]) {
     const kept = { nis: '76', nisPrivacyAccepted: privacyAccepted };
     for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
@@ -41,7 +44,7 @@ it('the NIS form is kept as it is typed, in every state of the landing, and as i
     });
 });
 
-it('the folio form is kept as it is typed, in every state of the landing, and as it is sent', () => {
+it('keeps the folio form as it is typed, in every state of the landing, and as it is sent', () => {
   const kept = { folio: '26 AG', folioPrivacyAccepted: true };
   for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
     expectRow({
@@ -60,40 +63,34 @@ it('the folio form is kept as it is typed, in every state of the landing, and as
 });
 
 describe('the folio form', () => {
-  it.each(['', ' ', '\t\n'])(
-    '[FOL-3] with the blank folio «%s»: a warning, after which nothing is reloaded',
-    (folio) => {
-      expectRow({
-        from: 'landing.idle',
-        step: submitFolio(folio),
-        to: 'landing.dialog',
-        text: 'Ingrese un folio válido',
-        severity: 'warning',
-      });
-    },
-  );
+  it.each(['', ' ', '\t\n'])('[FOL-3] with the blank folio «%s»: shows a warning, and reloads nothing', (folio) => {
+    expectRow({
+      from: 'landing.idle',
+      step: submitFolio(folio),
+      to: 'landing.dialog',
+      text: 'Ingrese un folio válido',
+      severity: 'warning',
+    });
+  });
 
   it('[FOL-3] the dialog has neither a message nor a failure', () => {
     expect(takeFrom({ landing: 'idle' }, {}, submitFolio(' ')).context.dialog).toStrictEqual({ key: 'folioEmpty' });
   });
 
-  it.each(['26/AG', 'a.b', 'ñ', '<b>'])('[FOL-3] with the invalid folio «%s»: nothing is sent', (folio) => {
+  it.each(['26/AG', 'a.b', 'ñ', '<b>'])('[FOL-3] with the invalid folio «%s»: sends nothing', (folio) => {
     expectRow({ from: 'landing.idle', step: submitFolio(folio), to: 'landing.idle' });
   });
 
-  it.each(['confirmed', 'broken'])(
-    '[FOL-7] a dialog of the look-up that is %s: the page is loaded again',
-    (outcome) => {
-      expectRow({
-        from: 'landing.folioDialog',
-        where: ({ dialog }) => dialog?.failure !== 'unreachable' && dialog?.failure !== 'blocked',
-        step: end('showFolioDialog', outcome),
-        to: 'landing.reloading',
-      });
-    },
-  );
+  it.each(['confirmed', 'broken'])('[FOL-7] reloads the page after a look-up dialog that is %s', (outcome) => {
+    expectRow({
+      from: 'landing.folioDialog',
+      where: ({ dialog }) => dialog?.failure !== 'unreachable' && dialog?.failure !== 'blocked',
+      step: end('showFolioDialog', outcome),
+      to: 'landing.reloading',
+    });
+  });
 
-  it('[FOL-7] where the connection is the reason, the page is not loaded again, and the dialog is over', () => {
+  it('[FOL-7] does not reload after a connection failure; the dialog only closes', () => {
     expectRow({
       from: 'landing.folioDialog',
       where: ({ dialog }) => dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
@@ -108,14 +105,14 @@ describe('the folio form', () => {
     ['blocked', 'idle'],
     ['refused', 'reloading'],
     ['timeout', 'reloading'],
-  ] as const)('[FOL-7] a dialog that says %s leads to %s', (failure, to) => {
+  ] as const)('[FOL-7] a dialog with %s leads to %s', (failure, to) => {
     const dialog = { key: 'folioFailed', failure } as const;
     const after = takeFrom({ landing: 'folioDialog' }, { dialog }, end('showFolioDialog', 'confirmed'));
     expect(after.value).toEqual({ landing: to });
   });
 });
 
-it('one request at a time: a press in one form while the other posts sends nothing', () => {
+it('runs one request at a time: a press in one form sends nothing while the other posts', () => {
   for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
     const from = `landing.postingNis.calls.${state}` as const;
     expectRow({ from, step: submitFolio('26AG0001DEMO'), to: from });

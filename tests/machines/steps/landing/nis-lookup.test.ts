@@ -7,7 +7,7 @@ import { ana, newcomer } from '../../../../tools/portal/sample-data.ts';
 import { answer, runLanding } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, snapshotsIn, takeFrom } from '../specification-rows.ts';
 
-it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro, then /menu', async () => {
+it('[NIS-5] calls captcha submit_form, validateRecaptcha, EncontrarNis, stores the client, EncontrarRegistro, then opens /menu', async () => {
   const running = await runLanding();
   const { actor, controlled } = running;
   actor.send({ type: 'NIS.SUBMIT', nis: '123456789', privacyAccepted: true });
@@ -38,7 +38,7 @@ it.each([
 it.each([
   ['[NIS-12] failed', end('findRegistro', 'failed'), '¡Ups! Ha ocurrido un error, intente más tarde', 'error'],
   ['[NIS-13] not Ok', done('findRegistro', { ok: false, message: 'Ya existe' }), 'Ya existe', 'info'],
-] as const)('%s: the dialog of EncontrarRegistro, and the client is removed', (_what, step, text, severity) => {
+] as const)('%s: shows the dialog of EncontrarRegistro, and removes the client', (_what, step, text, severity) => {
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
     step,
@@ -50,7 +50,7 @@ it.each([
 });
 
 it.each(routes)(
-  '[NIS-5] under way, no address is entered, not %s: the client is stored before it may register',
+  '[NIS-5] rejects every address, also %s, while the look-up runs: the client is stored before it may register',
   (to) => {
     for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
       const from = `landing.postingNis.calls.${state}` as const;
@@ -64,7 +64,7 @@ it.each(routes)(
   },
 );
 
-it('[NIS-9] a press while posting: an info dialog, and the calls continue behind it', () => {
+it('[NIS-9] a press while posting opens an info dialog, and the calls continue behind it', () => {
   const readChain = (value: unknown) => JSON.stringify(value).match(/"chain":"\w+"/)?.[0];
   expectRow({
     from: 'landing.postingNis.repeatedPress.idle',
@@ -78,7 +78,7 @@ it('[NIS-9] a press while posting: an info dialog, and the calls continue behind
 
 const other = { ...newcomer, nis: '7654321' };
 
-it('another client finds nothing of an earlier one, but the form as it was typed', () => {
+it('another client finds nothing of an earlier one except the typed form', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
     step: done('findNis', { ok: true, client: other }),
@@ -96,7 +96,7 @@ it('another client finds nothing of an earlier one, but the form as it was typed
   expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
 });
 
-it('the client who came back to the landing finds all that was entered, and confirms the account again', () => {
+it('a client who returns to the landing finds everything entered, and confirms the account again', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
     where: ({ client, contact }) => client?.consented === true && contact?.phone === ana.phone,
@@ -110,7 +110,7 @@ it('the client who came back to the landing finds all that was entered, and conf
   });
 });
 
-it('[NIS-5] a client is not saved until EncontrarRegistro is Ok; the form is', () => {
+it('[NIS-5] saves the form at once, but the client only after EncontrarRegistro is Ok', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', 'ok'),
@@ -122,8 +122,8 @@ it('[NIS-5] a client is not saved until EncontrarRegistro is Ok; the form is', (
   });
 });
 
-describe('[NIS-13] a refusal that names a folio', () => {
-  it('offers it, and keeps the form as it was', () => {
+describe('[NIS-13] a rejection that names a folio', () => {
+  it('offers it, and keeps the form unchanged', () => {
     expectRow({
       from: 'landing.postingNis.calls.findingRegistro',
       step: end('findRegistro', 'not ok, with a folio'),
@@ -153,7 +153,7 @@ describe('[NIS-13] a refusal that names a folio', () => {
   });
 });
 
-it.each(['not ok', 'failed'])('[NIS-13] EncontrarRegistro that is %s leaves the form as it was', (outcome) => {
+it.each(['not ok', 'failed'])('[NIS-13] keeps the form unchanged if EncontrarRegistro is %s', (outcome) => {
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', outcome),

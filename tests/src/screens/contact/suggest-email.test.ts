@@ -22,7 +22,7 @@ describe('suggestEmail', () => {
     ['it is yahoo in Mexico', 'yahooo.com.mx', 'yahoo.com.mx'],
     ['it is icloud', 'iclud.com', 'icloud.com'],
     ['it is prodigy', 'prodgy.net.mx', 'prodigy.net.mx'],
-  ])('%s: %s for %s', (_what, typed, meant) => {
+  ])('%s: suggests %s for %s', (_what, typed, meant) => {
     expect(suggestEmail(` Maria.Luz@${typed} `)).toBe(`Maria.Luz@${meant}`);
   });
 
@@ -42,15 +42,15 @@ describe('suggestEmail', () => {
     'example.com',
     'gmail',
     '',
-  ])('asks nothing about %s', (domain) => {
+  ])('suggests nothing for %s', (domain) => {
     expect(suggestEmail(`maria@${domain}`)).toBeNull();
   });
 
-  it('reads the domain behind the last @', () => {
+  it('reads the domain after the last @', () => {
     expect(suggestEmail('"maria@casa"@gmial.com')).toBe('"maria@casa"@gmail.com');
   });
 
-  it.each(['', 'gmial.com', '@gmial.com'])('asks nothing about %j, which is no e-mail', (email) => {
+  it.each(['', 'gmial.com', '@gmial.com'])('suggests nothing for %j, which is no e-mail', (email) => {
     expect(suggestEmail(email)).toBeNull();
   });
 });

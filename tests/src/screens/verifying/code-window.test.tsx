@@ -37,7 +37,7 @@ function open(state: keyof typeof states = 'entering', resendIn = 45, attemptsLe
   };
 }
 
-test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays until a digit changes', async () => {
+test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] shows number, countdown, boxes; an error stays until a digit changes', async () => {
   const { sent } = open();
   expect(screen.getByRole('dialog', { name: 'Confirme su teléfono' })).toHaveTextContent('+525512345678');
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
@@ -54,7 +54,7 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
   expect(screen.queryByText('El código ingresado no es válido.')).toBeNull();
 });
 
-test('[OTP-7] a wrong code puts the focus into the first box, its digit selected; again with the next press', async () => {
+test('[OTP-7] a wrong code focuses the first box and selects its digit; again with the next press', async () => {
   open();
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dígito 1 de 4' });
   const confirm = screen.getByRole('button', { name: 'Confirmar código' });
@@ -67,14 +67,14 @@ test('[OTP-7] a wrong code puts the focus into the first box, its digit selected
   }
 });
 
-test('[OTP-2] the number is grouped for reading, its text is not', () => {
+test('[OTP-2] groups the number for screen readers, but not in its text', () => {
   open();
   const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
   expect(number.textContent).toBe('+525512345678');
   expect([...number.children].map(({ textContent }) => textContent)).toEqual(['+52', '551', '234', '5678']);
 });
 
-test('the countdown stands alone until another code can be asked for', async () => {
+test('shows only the countdown until the customer can request another code', async () => {
   const { become, sent } = open('entering', 1);
   expect(screen.queryByText('¿No le llegó?')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
@@ -85,13 +85,13 @@ test('the countdown stands alone until another code can be asked for', async () 
   expect(sent('CODE.RESEND')).toHaveLength(1);
 });
 
-test("'Corregir número' stands beside the number", () => {
+test("shows 'Corregir número' beside the number", () => {
   open();
   const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
   expect(number.parentElement?.parentElement).toContainElement(screen.getByRole('button', { name: 'Corregir número' }));
 });
 
-test('a code sent again is said, and the first box has the focus', () => {
+test('reports a code that was sent again, and focuses the first box', () => {
   const { become } = open('requestingCode', 0);
   screen.getByRole('button', { name: 'Enviar otro código' }).focus();
   become('sentAgain');
@@ -99,7 +99,7 @@ test('a code sent again is said, and the first box has the focus', () => {
   expect(screen.getByRole('textbox', { name: 'Dígito 1 de 4' })).toHaveFocus();
 });
 
-test('[OTP-8] the tries left are said with the wrong code, and that it is used up', () => {
+test('[OTP-8] reports the remaining attempts with the wrong code, and when it is exhausted', () => {
   const { become } = open('invalid', 45, 3);
   expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
   become('invalid', 45, 1);
@@ -124,14 +124,14 @@ test.each([
   ['requestingCode', 'Enviando otro código a su teléfono…'],
   ['exhausted', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
   ['sentAgain', 'Le enviamos otro código.'],
-] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
+] as const)('[OTP-13] announces %s in a live region that already exists', (state, text) => {
   const { become } = open('entering', 0);
   const regions = [...document.querySelectorAll('[aria-live="polite"]')];
   become(state, 0);
   expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
 });
 
-test('[OTP-2] half a second after it has opened, to whom the code was sent is announced, once', async () => {
+test('[OTP-2] announces the recipient of the code once, half a second after opening', async () => {
   vi.useFakeTimers();
   const { container } = open();
   const announced = () =>

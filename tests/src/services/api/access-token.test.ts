@@ -25,7 +25,7 @@ describe('the access token', () => {
     expect(stored()).toBe('fresh-token');
   });
 
-  it('[LAN-5] is one request for two concurrent callers, and the next call waits for it', async () => {
+  it('[LAN-5] sends one request for two concurrent callers, and the next call waits for it', async () => {
     const reply = createDeferred<Response>();
     const { api, accessToken, paths } = createTestApi({ '/token': () => reply.promise, '/EncontrarNis': found }, null);
     const all = Promise.all([accessToken.request(), accessToken.request(), callWithToken(api)]);
@@ -39,13 +39,13 @@ describe('the access token', () => {
     ['an error', () => json({}, 500)],
     ['without data', () => json({ token: 'x' })],
     ['HTML', () => new Response('<html>')],
-  ])('[APP-8] is not stored where the reply is %s', async (_name, answer) => {
+  ])('[APP-8] is not stored if the reply is %s', async (_name, answer) => {
     const { accessToken, stored } = createTestApi({ '/token': answer }, null);
     await expect(accessToken.request()).rejects.toMatchObject({ name: 'Failure' });
     expect(stored()).toBeUndefined();
   });
 
-  it('[SEC-4] that failed at start-up is requested again before the next call that needs it', async () => {
+  it('[SEC-4] is requested again before the next call that needs it, if it failed at start-up', async () => {
     const answers = { '/token': failingFirst(() => json({}, 500)), '/EncontrarNis': found };
     const { api, accessToken, received, paths } = createTestApi(answers, null);
     await expect(accessToken.request()).rejects.toMatchObject({ kind: 'status' });
@@ -55,7 +55,7 @@ describe('the access token', () => {
     expect(received[2]?.headers['authorization']).toBe('Bearer second');
   });
 
-  it('[SEC-4] that fails while a call waits for it is requested again, once', async () => {
+  it('[SEC-4] is requested once again if it fails while a call waits for it', async () => {
     const first = createDeferred<Response>();
     const answers = { '/token': failingFirst(() => first.promise), '/EncontrarNis': found };
     const { api, accessToken, paths } = createTestApi(answers, null);
@@ -68,7 +68,7 @@ describe('the access token', () => {
     expect(paths()).toEqual(['/token', '/token', '/api/EncontrarNis']);
   });
 
-  it('[SEC-4] that can’t be obtained fails the call, which is not sent', async () => {
+  it('[SEC-4] fails the call if it can’t be obtained, and the call is not sent', async () => {
     const { api, paths } = createTestApi({ '/token': () => json({}, 503), '/EncontrarNis': found }, null);
     await expect(callWithToken(api)).rejects.toMatchObject({ name: 'Failure', kind: 'status', status: 503 });
     expect(paths()).toEqual(['/token']);
@@ -94,13 +94,13 @@ describe('the renewal of the access token', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('[SEC-4] requests one where none is stored', async () => {
+  it('[SEC-4] requests one if none is stored', async () => {
     const { accessToken, paths } = createTestApi({ '/token': token }, null);
     expect(await accessToken.renew('an-older-token')).toBe('fresh-token');
     expect(paths()).toEqual(['/token']);
   });
 
-  it('[SEC-4] removes the refused token before it requests another', async () => {
+  it('[SEC-4] removes the rejected token before it requests another', async () => {
     const { accessToken, stored } = createTestApi({ '/token': () => json({}, 500) });
     await expect(accessToken.renew('stored-token')).rejects.toMatchObject({ kind: 'status' });
     expect(stored()).toBeUndefined();

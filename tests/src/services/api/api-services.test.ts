@@ -16,7 +16,7 @@ const replied = (reply: unknown) => servicesOver({ call: async () => reply });
 const failure = (message: string, kind = 'malformed') => expect.objectContaining({ name: 'Failure', kind, message });
 
 describe('validateCaptcha', () => {
-  it.each([true, false])('[NIS-6] sends the token without a bearer; the answer is %s', async (ok) => {
+  it.each([true, false])('[NIS-6] sends the token without a bearer; the reply is %s', async (ok) => {
     const { api, received } = createTestApi({ '/api/validateRecaptcha': () => json({ ok, result: 1 }) });
     expect(await servicesOver(api).validateCaptcha({ token: 'captcha-token' }, unaborted())).toEqual({ ok });
     expect(received).toEqual([
@@ -81,11 +81,11 @@ describe('findNis', () => {
     [{}, unknown],
     [{ FullName: '', Reference: null, IdCustomer: 'x', aceptoActualizacionDatos: 'true' }, unknown],
     [{ Reference: 7654321 }, { ...unknown, nis: '7654321' }],
-  ])('replaces what is missing in %j', async (Result, client) => {
+  ])('replaces the missing values in %j', async (Result, client) => {
     expect(await read({ Ok: true, Result })).toEqual({ ok: true, client, message: '' });
   });
 
-  it("has the server's message where it is not Ok", async () => {
+  it("returns the server's message if the reply is not Ok", async () => {
     expect(await read({ Ok: false, Message: 'El NIS está dado de baja' })).toEqual({
       ok: false,
       client: null,
@@ -98,7 +98,7 @@ describe('findNis', () => {
     [{ Ok: true, Result: null }],
     [{ Ok: false, Result: { FullName: 'Ana' } }],
     [{ ok: false }],
-  ])('[CON-2] has no client in %j', async (reply) => {
+  ])('[CON-2] returns no client for %j', async (reply) => {
     expect((await read(reply)).client).toBeNull();
   });
 
@@ -106,13 +106,13 @@ describe('findNis', () => {
     [{ Ok: true, Result: 'Ana' }, 'the client is no object'],
     [{ Ok: true, Result: [] }, 'the client is no object'],
     [{ Result: { FullName: 'Ana' } }, 'the reply has no Ok'],
-  ])('refuses %j: %s', async (reply, message) => {
+  ])('rejects %j: %s', async (reply, message) => {
     await expect(read(reply)).rejects.toEqual(failure(message));
   });
 });
 
 describe('findRegistro', () => {
-  it('[NIS-5] [NIS-13] [SEC-1] [SEC-4] sends the NIS with a bearer, encrypted; the message is the server’s', async () => {
+  it('[NIS-5] [NIS-13] [SEC-1] [SEC-4] sends the NIS with a bearer, encrypted; returns the server’s message', async () => {
     const { api, received } = createTestApi({
       '/api/EncontrarRegistro': () => encrypted({ Ok: false, Message: 'Ya existe', Result: 1 }),
     });
@@ -173,7 +173,7 @@ describe('findFolio', () => {
     ['En revisión', missing],
     [[], missing],
     [{ Message: 7 }, 'the message is no text'],
-  ])('[FOL-5] refuses %j: %s', async (reply, message) => {
+  ])('[FOL-5] rejects %j: %s', async (reply, message) => {
     await expect(read(reply)).rejects.toEqual(failure(message));
   });
 });
@@ -184,7 +184,7 @@ describe('listPrograms', () => {
   const item = { idTipoRefrendo: 3, nombre: 'Refrendo general' };
   const program = { id: 3, name: 'Refrendo general' };
 
-  it('[PRO-1] asks for the list without a bearer', async () => {
+  it('[PRO-1] requests the list without a bearer', async () => {
     const { api, received } = createTestApi({ '/api/ListaProgramas': () => json({ ok: true, result: [item] }) });
     expect(await servicesOver(api).listPrograms(undefined, unaborted())).toEqual([program]);
     expect(received).toEqual([{ line: 'GET https://api.example/api/ListaProgramas', headers: {} }]);
@@ -236,13 +236,13 @@ describe('listPrograms', () => {
     [[{ idTipoRefrendo: 'tres', nombre: 'x' }], 'malformed', incomplete],
     [[{ idTipoRefrendo: 3 }], 'malformed', incomplete],
     [[item, { nombre: 'x' }], 'malformed', incomplete],
-  ])('[PRO-3] refuses %j: %s, %s', async (reply, kind, message) => {
+  ])('[PRO-3] rejects %j: %s, %s', async (reply, kind, message) => {
     await expect(read(reply)).rejects.toEqual(failure(message, kind));
   });
 });
 
 describe('validateCode', () => {
-  it('[OTP-8] sends the code in the query, and nothing else; the confirmation holds for 15 minutes', async () => {
+  it('[OTP-8] sends only the code, in the query; the confirmation holds for 15 minutes', async () => {
     const { api, received } = createTestApi({ '/validarCodigo': () => json({ ok: true }) });
     const validated = await servicesOver(api).validateCode({ code: '0042' }, unaborted());
     expect(validated).toEqual({ ok: true, confirmedUntil: 901_000, attemptsLeft: null });
@@ -256,7 +256,7 @@ describe('validateCode', () => {
     [{ ok: false, Intentos: '3' }, null],
     [{ ok: false, Intentos: -1 }, null],
     [{ ok: false, Intentos: 1.5 }, null],
-  ])('[OTP-8] reads the tries left of %j as %j', async (reply, attemptsLeft) => {
+  ])('[OTP-8] reads the attempts left of %j as %j', async (reply, attemptsLeft) => {
     const validated = await replied(reply).validateCode({ code: '1234' }, unaborted());
     expect(validated).toMatchObject({ ok: false, attemptsLeft });
   });

@@ -8,7 +8,7 @@ import { createTestApi, encrypted, json } from './test-api.ts';
 
 const token = () => json({ data: 'fresh-token' });
 
-it('[SEC-4] a call answered by 401 is repeated once, with a new token', async () => {
+it('[SEC-4] repeats a call once with a new token after a 401', async () => {
   const { api, received, paths, stored } = createTestApi({
     '/token': token,
     '/EncontrarNis': ({ headers }) =>
@@ -24,7 +24,7 @@ it('[SEC-4] a call answered by 401 is repeated once, with a new token', async ()
   expect(stored()).toBe('fresh-token');
 });
 
-it('the repeated call is the same one, its progress, its end and its times included', async () => {
+it('the repeated call is identical, including its progress, abort signal and timeouts', async () => {
   const call = vi.fn<CallApi>(async (_name, sent) => {
     if (sent.token === 'old') throw new Failure('status', 'refused', { status: 401 });
     return 'answered';
@@ -41,7 +41,7 @@ it('the repeated call is the same one, its progress, its end and its times inclu
 it.each([
   ['401 again', 401, 'cookiesRefused', ['/api/EncontrarNis', '/token', '/api/EncontrarNis']],
   ['anything else', 500, 'status', ['/api/EncontrarNis']],
-])('[SEC-4] a call answered by %s is a failed call', async (_what, status, kind, requests) => {
+])('[SEC-4] a call that receives %s fails', async (_what, status, kind, requests) => {
   const { api, paths } = createTestApi({ '/token': token, '/EncontrarNis': () => json({}, status) });
   const found = createApiServices(api, Date.now).findNis({ nis: '1234567' }, unaborted());
   await expect(found).rejects.toMatchObject({ name: 'Failure', kind, status });
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['another status', () => json({}, 500), 'status'],
   ['a refused token', () => json({}, 401), 'status', 401],
-])('[SEC-4] %s after a 401 says nothing of cookies', async (_what, second, kind, tokenStatus = 200) => {
+])('[SEC-4] %s after a 401 does not blame cookies', async (_what, second, kind, tokenStatus = 200) => {
   let asked = 0;
   const { api } = createTestApi({
     '/token': () => (tokenStatus === 200 ? token() : json({}, tokenStatus)),

@@ -74,19 +74,25 @@ describe('a call', () => {
       'lookUpExpired',
     ],
     ['/EncontrarFolio', lookUpFolio, 'refused'],
-  ])('to %s with a 403 reports that the NIS is not known any more, unless it is a page', async (path, make, kind) => {
-    await expect(make(createTestApi({ [path]: () => json({}, 403) }).api)).rejects.toMatchObject({ kind, status: 403 });
-    await expect(make(createTestApi({ [path]: blockedPage }).api)).rejects.toMatchObject({ kind: 'refused' });
-  });
+  ])(
+    'to %s with a 403 reports that the NIS is no longer known, unless the response is a page',
+    async (path, make, kind) => {
+      await expect(make(createTestApi({ [path]: () => json({}, 403) }).api)).rejects.toMatchObject({
+        kind,
+        status: 403,
+      });
+      await expect(make(createTestApi({ [path]: blockedPage }).api)).rejects.toMatchObject({ kind: 'refused' });
+    },
+  );
 
-  it('of method GET is not repeated either, as ky does by default', async () => {
+  it("with method GET is not repeated either, unlike ky's default", async () => {
     const { api, received } = createTestApi({ '/EncontrarFolio': () => json({}, 503) });
     await expect(lookUpFolio(api)).rejects.toMatchObject({ kind: 'status', status: 503 });
     expect(received).toHaveLength(1);
   });
 });
 
-describe('the time for a call', () => {
+describe('the timeout of a call', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -119,7 +125,7 @@ describe('the time for a call', () => {
     expect(init[0]?.signal?.aborted).toBe(true);
   });
 
-  it('goes on for Registro while bytes leave, up to 10 minutes', async () => {
+  it('is extended for Registro while bytes leave, up to 10 minutes', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
     const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
@@ -169,7 +175,7 @@ describe('the time for a call', () => {
     expect(await endedAfter('120 s', outcome)).toMatchObject({ kind: 'timeout', message: 'no answer in 120000 ms' });
   });
 
-  it('includes the reading of the body', async () => {
+  it('includes reading the body', async () => {
     const { api, received } = createTestApi({
       '/EncontrarFolio': () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
     });
@@ -179,7 +185,7 @@ describe('the time for a call', () => {
     expect(await endedAfter('15 s', outcome)).toMatchObject({ kind: 'timeout' });
   });
 
-  it('ends when the call is aborted, and with it the request', async () => {
+  it('ends when the call is aborted, and so does the request', async () => {
     const { api, init } = createTestApi({ '/EncontrarFolio': forever });
     const controller = new AbortController();
     const outcome = createApiServices(api, Date.now)
@@ -191,7 +197,7 @@ describe('the time for a call', () => {
     expect(init[0]?.signal?.aborted).toBe(true);
   });
 
-  it('does not begin where the call was aborted before: nothing is sent', async () => {
+  it('does not start if the call was aborted before: nothing is sent', async () => {
     const { api, received } = createTestApi({});
     const outcome = createApiServices(api, Date.now).findFolio({ folio: 'x' }, { signal: AbortSignal.abort() });
     await expect(outcome).rejects.toMatchObject({ name: 'Failure' });

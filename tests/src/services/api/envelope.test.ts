@@ -5,13 +5,13 @@ import { createCryptoJsCipher, nodeEncrypt } from '../node-cipher.ts';
 const { decrypt } = createCryptoJsCipher();
 
 describe('decryptReply', () => {
-  it('[SEC-1] decrypts a content that is a string', async () => {
+  it('[SEC-1] decrypts string content', async () => {
     const reply = { content: nodeEncrypt('{"Ok":true,"Mensaje":"ñ"}') };
     expect(await decryptReply(reply, decrypt)).toEqual({ Ok: true, Mensaje: 'ñ' });
   });
 
   it.each([[{ Ok: true }], [[1, 2]], ['text'], [null], [{ content: { Ok: true } }], [{ content: null, ok: true }]])(
-    'returns any other reply as it is: %j',
+    'returns any other reply unchanged: %j',
     async (reply) => {
       expect(await decryptReply(reply, decrypt)).toBe(reply);
     },
@@ -21,11 +21,11 @@ describe('decryptReply', () => {
     ['not base64', '<html></html>'],
     ['empty', ''],
     ['cut off', nodeEncrypt('{"Ok":true}').slice(0, 10)],
-  ])('refuses a content that is %s', async (_name, content) => {
+  ])('rejects content that is %s', async (_name, content) => {
     await expect(decryptReply({ content }, decrypt)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' });
   });
 
-  it('refuses a content that is not JSON, with the parser’s error as its cause', async () => {
+  it('rejects content that is not JSON, with the parser’s error as its cause', async () => {
     const opened = decryptReply({ content: nodeEncrypt('1234567 {') }, decrypt);
     await expect(opened).rejects.toMatchObject({
       name: 'Failure',
@@ -68,7 +68,7 @@ describe('readAnswer', () => {
     [{ OK: true }, withoutOk],
     [{ Ok: true, Message: { text: 'x' } }, 'the message is no text'],
     [{ Ok: true, Message: 7 }, 'the message is no text'],
-  ])('refuses %j: %s', (reply, message) => {
+  ])('rejects %j: %s', (reply, message) => {
     const failure = { name: 'Failure', kind: 'malformed', message };
     expect(() => readAnswer(reply)).toThrow(expect.objectContaining(failure));
   });

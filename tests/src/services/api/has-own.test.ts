@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('is loaded where Object.hasOwn, which it needs, is missing', async () => {
+it('loads if Object.hasOwn, which it needs, is missing', async () => {
   const { hasOwn } = Object;
   Object.assign(Object, { hasOwn: undefined });
   try {
@@ -13,7 +13,7 @@ it('is loaded where Object.hasOwn, which it needs, is missing', async () => {
   }
 });
 
-it('leaves an own Object.hasOwn as it is', async () => {
+it('keeps an existing Object.hasOwn', async () => {
   const { hasOwn } = Object;
   vi.resetModules();
   await import('../../../../src/services/api/call.ts');

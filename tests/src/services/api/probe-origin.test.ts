@@ -5,16 +5,19 @@ import { endedAfter, unaborted } from '../deferred.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each([200, 304, 404, 503])('an answer of %i is one: it is asked for once, from no cache', async (status) => {
-  const fetchPage = vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(null, { status: status === 200 ? 204 : status })),
-  );
-  await expect(probeOrigin(fetchPage, unaborted().signal)).resolves.toBeUndefined();
-  expect(fetchPage).toHaveBeenCalledTimes(1);
-  expect(fetchPage).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
-});
+it.each([200, 304, 404, 503])(
+  'a response of %i counts as reachable: requested once, bypassing the cache',
+  async (status) => {
+    const fetchPage = vi.fn<typeof fetch>(() =>
+      Promise.resolve(new Response(null, { status: status === 200 ? 204 : status })),
+    );
+    await expect(probeOrigin(fetchPage, unaborted().signal)).resolves.toBeUndefined();
+    expect(fetchPage).toHaveBeenCalledTimes(1);
+    expect(fetchPage).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
+  },
+);
 
-it('without a connection there is none', async () => {
+it('is unreachable without a connection', async () => {
   const outcome = probeOrigin(() => Promise.reject(new TypeError('Failed to fetch')), unaborted().signal);
   await expect(outcome).rejects.toThrow('Failed to fetch');
 });
@@ -22,7 +25,7 @@ it('without a connection there is none', async () => {
 it.each([
   ['no answer', () => new Promise<Response>(() => {})],
   ['half an answer', () => Promise.resolve(new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))],
-])('%s within 5 s is none', async (_what, answer) => {
+])('is unreachable with %s within 5 s', async (_what, answer) => {
   const outcome = probeOrigin(answer, unaborted().signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await endedAfter('5 s', outcome)).toMatchObject({ name: 'Failure', kind: 'timeout' });

@@ -36,7 +36,7 @@ it.each([
   expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
 });
 
-it('[REG-1] reports the whole percents that were sent', async () => {
+it('[REG-1] reports whole percents of the sent bytes', async () => {
   const { api, init, move } = createTestApi({ '/api/Registro': () => new Promise<Response>(() => {}) });
   const report = vi.fn<(event: UploadEvent) => void>();
   const controller = new AbortController();
@@ -49,7 +49,7 @@ it('[REG-1] reports the whole percents that were sent', async () => {
   expect(await outcome).toBe('ended');
 });
 
-it('[REG-4] 413 is about the document', async () => {
+it('[REG-4] reports a 413 as an error of the document', async () => {
   const { api } = createTestApi({ '/api/Registro': () => new Response('<h1>Too large</h1>', { status: 413 }) });
   const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted());
   await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'documentTooHeavy', status: 413 });
@@ -77,11 +77,11 @@ describe('readRegistered', () => {
       Ok: true,
       Result,
     })),
-  ])('[EXI-7] has no folio in %j', (reply) => {
+  ])('[EXI-7] finds no folio in %j', (reply) => {
     expect(readRegistered(reply, 5)).toEqual({ ok: true, registration: { kind: 'placeholder' }, registeredAt: 5 });
   });
 
-  it("[REG-3] returns the server's message where not ok", () => {
+  it("[REG-3] returns the server's message if not ok", () => {
     const refused = { ok: false, message: 'Ya existe', aboutDocument: false };
     expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' }, 5)).toEqual(refused);
     expect(readRegistered({ Ok: false, Mensaje: 'Ya existe', Campo: 'Documento' }, 5)).toEqual({
@@ -98,7 +98,7 @@ describe('readRegistered', () => {
     [{ Ok: true, Result: { FolioRegistro: {} } }, 'the registration has a wrong shape'],
     [{ Result: {} }, 'the reply has no Ok'],
     [null, 'the reply is no object'],
-  ])('refuses %j: %s', (reply, message) => {
+  ])('rejects %j: %s', (reply, message) => {
     const failure = { name: 'Failure', kind: 'malformed', message };
     expect(() => readRegistered(reply, 5)).toThrow(expect.objectContaining(failure));
   });

@@ -8,7 +8,7 @@ const read = (reply: unknown) =>
   readRequestedCode(reply, { phone: '5512345678', timeZone: 'America/Mexico_City', sentAt: 5, serverTime: Number.NaN });
 const result = { codigo: 4821, expiracion: '2026-07-01T10:15:30.1234567-06:00' };
 
-it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
+it('[OTP-1] sends only the ten digits, in the query', async () => {
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' }, mensaje: '' }),
   });
@@ -68,7 +68,7 @@ it.each([
   expect(read({ ok: true, result: { ...result, codigo } })).toMatchObject({ verification: { code } });
 });
 
-it("[OTP-11] returns the server's message where not ok", () => {
+it("[OTP-11] returns the server's message if not ok", () => {
   expect(read({ ok: false, mensaje: 'Número bloqueado' })).toEqual({ ok: false, message: 'Número bloqueado' });
 });
 
@@ -85,7 +85,7 @@ it.each([
   [{ ok: true, result: { ...result, codigo: 43.21 } }, 'the code is no number'],
   [{ ok: true, result: { ...result, codigo: {} } }, 'the code is no number'],
   [{ result }, 'the reply has no Ok'],
-])('[OTP-1] refuses %j: %s', (reply, message) => {
+])('[OTP-1] rejects %j: %s', (reply, message) => {
   const failure = { name: 'Failure', kind: 'malformed', message };
   expect(() => read(reply)).toThrow(expect.objectContaining(failure));
 });
@@ -93,7 +93,7 @@ it.each([
 it.each([
   [403, 'lookUpExpired'],
   [429, 'status'],
-])('[OTP-10] an answer of %i is a failure of kind %s', async (status, kind) => {
+])('[OTP-10] a response of %i is a failure of kind %s', async (status, kind) => {
   const { api } = createTestApi({ '/solicitarCodigo': () => json({}, status) });
   const requested = createCodeRequests(api, () => 0).requestCode({ phone: '5512345678' }, unaborted());
   await expect(requested).rejects.toMatchObject({ name: 'Failure', kind, status });
@@ -102,7 +102,7 @@ it.each([
 it.each([
   ['a minute has not passed since its reply', 59_999, 1],
   ['a minute has passed', 60_000, 2],
-])('[OTP-1] a code whose window was closed before its reply counts while %s', async (_when, passed, calls) => {
+])('[OTP-1] counts a code whose window was closed before its reply while %s', async (_when, passed, calls) => {
   let at = 0;
   const answer = createDeferred<Response>();
   const { api, received } = createTestApi({ '/solicitarCodigo': () => answer.promise });
@@ -120,7 +120,7 @@ it.each([
   expect(next).toEqual(calls === 1 ? await closed : null);
 });
 
-it('[OTP-1] the next window waits for the reply that is under way, and the one after it asks again', async () => {
+it('[OTP-1] the next window waits for the pending reply, and the one after it requests again', async () => {
   const answers = [createDeferred<Response>(), createDeferred<Response>()];
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => answers[received.length - 1]?.promise ?? json({}, 500),
@@ -141,7 +141,7 @@ it('[OTP-1] the next window waits for the reply that is under way, and the one a
   expect(received).toHaveLength(3);
 });
 
-it('[SEC-3] a code of a customer who has left is forgotten', async () => {
+it('[SEC-3] forgets a code after its customer has left', async () => {
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' } }),
   });

@@ -57,7 +57,7 @@ it('sends method, address, headers and body, and adds no header', async () => {
   expect(xhr.body instanceof Blob ? await xhr.body.text() : '').toBe(post.body);
 });
 
-it('says what has left, and that bytes of the reply came', async () => {
+it('reports the sent bytes, and the first bytes of the reply', async () => {
   const { xhr, moved } = start(post);
   await expect.poll(() => xhr.body).toBeDefined();
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 62, total: 100 }));
@@ -80,14 +80,14 @@ it.each([
   expect([reply.status, reply.headers.get('x-a'), await reply.text()]).toEqual([status, 'b: c', text]);
 });
 
-it('rejects without a connection as fetch does', async () => {
+it('rejects like fetch without a connection', async () => {
   const { xhr, outcome } = start(post);
   await expect.poll(() => xhr.body).toBeDefined();
   xhr.dispatchEvent(new Event('error'));
   expect(await outcome).toMatchObject({ name: 'TypeError', message: 'the network request failed' });
 });
 
-it('ends the request when it is aborted', async () => {
+it('aborts the request on abort', async () => {
   const controller = new AbortController();
   const { xhr, outcome } = start(post, controller.signal);
   await expect.poll(() => xhr.body).toBeDefined();
@@ -96,7 +96,7 @@ it('ends the request when it is aborted', async () => {
   expect(xhr.aborted).toBe(true);
 });
 
-it('sends nothing where it was aborted before', async () => {
+it('sends nothing if it was aborted before', async () => {
   const { startRequest, outcome } = start(post, AbortSignal.abort());
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(startRequest).not.toHaveBeenCalled();

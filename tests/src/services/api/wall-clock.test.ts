@@ -32,7 +32,7 @@ describe('[OTP-1] expiracion', () => {
     'Pacific/Chatham',
     'Pacific/Honolulu',
     'UTC',
-  ])('each hour of 2026 in %s is what its clocks show then', (zone) => {
+  ])('shows each hour of 2026 in %s as local clocks do', (zone) => {
     // Swedish dates have the ISO 8601 format
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
     const wrong: string[] = [];
@@ -53,12 +53,12 @@ describe('[OTP-1] expiracion', () => {
     '2026-01-01T25:00:00',
     '2026-01-01T10:00',
     '01/02/2026 10:00:00',
-  ])('is no date: %j', (text) => {
+  ])('rejects %j as no date', (text) => {
     expect(wallClockToEpoch(text, 'UTC')).toBeNull();
     expect(wallClockToEpoch(text, '')).toBeNull();
   });
 
-  describe("in the browser's own zone", () => {
+  describe("in the browser's time zone", () => {
     const zone = process.env['TZ'];
     afterEach(() => {
       process.env['TZ'] = zone ?? '';
@@ -74,7 +74,7 @@ describe('[OTP-1] expiracion', () => {
   });
 });
 
-it('the format of a zone is made once, ahead where that is asked for', () => {
+it('creates the format of a zone once, ahead of time if requested', () => {
   let made = 0;
   class Counted extends Intl.DateTimeFormat {
     constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {

@@ -69,7 +69,7 @@ describe('the script of the captcha', () => {
     expect(captchaScriptUrl(own)).toBe(address);
   });
 
-  it('[APP-6] is added once, and is loaded when it calls its onload function', async () => {
+  it('[APP-6] is added once, and counts as loaded when it calls its onload function', async () => {
     const { captcha, scripts } = createPage();
     const loaded = vi.fn<() => void>();
     void captcha.loadCaptcha(undefined, unaborted()).then(loaded);
@@ -82,7 +82,7 @@ describe('the script of the captcha', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('[APP-6] is loaded when it is ready, also without the onload function', async () => {
+  it('[APP-6] counts as loaded when it is ready, also without the onload function', async () => {
     const { captcha, scripts } = createPage();
     const loaded = captcha.loadCaptcha(undefined, unaborted());
     defineGrecaptcha(working(() => Promise.resolve('t')));
@@ -107,7 +107,7 @@ describe('the script of the captcha', () => {
     expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind });
   });
 
-  it('[NIS-8] that failed at start is tried again when it is needed', async () => {
+  it('[NIS-8] is retried on demand after it failed at start', async () => {
     const { captcha, scripts } = createPage();
     const start = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -176,7 +176,7 @@ describe('running the captcha', () => {
     ['without an answer', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],
     ['returning no text', working(() => Promise.resolve(null))],
-  ])('[NIS-8] [FOL-6] fails where it is %s', async (_name, grecaptcha, kind = 'unavailable') => {
+  ])('[NIS-8] [FOL-6] fails if it is %s', async (_name, grecaptcha, kind = 'unavailable') => {
     const captcha = await loaded();
     if (grecaptcha) defineGrecaptcha(grecaptcha);
     const outcome = captcha.runCaptcha(nis, unaborted()).catch((error: unknown) => error);
@@ -184,7 +184,7 @@ describe('running the captcha', () => {
     expect(await endedAfter('15 s', outcome)).toMatchObject({ name: 'Failure', kind });
   });
 
-  it('[NIS-8] states where the page was opened by http, without the cryptography that a captcha needs', async () => {
+  it('[NIS-8] reports a page opened over http, without the cryptography that a captcha needs', async () => {
     const captcha = await loaded();
     defineGrecaptcha(working(() => Promise.reject(new TypeError('crypto.subtle is undefined'))));
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });

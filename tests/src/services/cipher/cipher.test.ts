@@ -27,7 +27,7 @@ const engines = {
 const unpadded = (bytes: string | Uint8Array) => nodeEncrypt(bytes, secret, false);
 const block = (...last: number[]) => unpadded(Uint8Array.from({ length: 16 }, (_, at) => last.at(at - 16) ?? 65));
 
-describe.each(Object.entries(engines))('the cipher by %s', (_name, engine) => {
+describe.each(Object.entries(engines))('the cipher with %s', (_name, engine) => {
   it.each(Object.entries(keys))('[SEC-1] interoperates with node:crypto both ways, key of %s', async (_key, key) => {
     const other = { key, iv: secret.iv };
     const { encrypt, decrypt } = createCipher(other, engine);
@@ -48,7 +48,7 @@ describe.each(Object.entries(engines))('the cipher by %s', (_name, engine) => {
     ['half a block', btoa('12345678')],
     ['padding of 17', unpadded(new Uint8Array(32).fill(17))],
     ['not UTF-8', block(0xff, 1)],
-  ])('[SEC-1] refuses what is %s', async (_what, content) => {
+  ])('[SEC-1] rejects input that is %s', async (_what, content) => {
     await expect(createCipher(secret, engine).decrypt(content)).rejects.toMatchObject({ kind: 'malformed' });
   });
 });

@@ -66,7 +66,7 @@ describe('showDialog', () => {
     ['REG-3', refused, 'Cambiar documento', 'changeDocument'],
     ['NIS-13', named, 'Aceptar', 'accepted'],
     ['NIS-13', named, 'Consultar este folio', 'prefillFolio'],
-  ])('[%s] of %o with a second button %s resolves to %s', async (_id, dialog, name, choice) => {
+  ])('[%s] with %o and a second button, %s resolves to %s', async (_id, dialog, name, choice) => {
     const { promise, popup } = await shown(dialog);
     const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
     button?.click();
@@ -74,7 +74,7 @@ describe('showDialog', () => {
     expect(await promise).toBe(choice);
   });
 
-  it('gives the focus back to what had it before the dialog, whatever had it before a toast', async () => {
+  it('returns the focus to the element that had it before the dialog, not before a toast', async () => {
     document.body.innerHTML = '<button name="copy"></button><button name="download"></button>';
     const [copy, download] = document.querySelectorAll('button');
     const popups = createPopups(dependencies);
@@ -106,7 +106,7 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('leaves the focus where the customer has put it since', async () => {
+  it('keeps the focus that the customer has moved since', async () => {
     document.body.innerHTML = '<input name="folio"><button name="submit"></button>';
     document.querySelector('button')?.focus();
     await shown({ key: 'nisFailed' });
@@ -117,7 +117,7 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('puts the focus on the heading of the window where the button that had it is gone', async () => {
+  it('focuses the heading of the window if the button that had the focus is gone', async () => {
     document.body.innerHTML = '<dialog open><h2 tabindex="-1">Confirme su teléfono</h2><button>Otro</button></dialog>';
     document.querySelector('button')?.focus();
     await shown({ key: 'codeRequestRefused', message: '' });
@@ -128,7 +128,7 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('hides the page from screen readers and the keyboard after the focus has moved, and no longer than it is open', async () => {
+  it('hides the page from screen readers and the keyboard after the focus has moved, and only while it is open', async () => {
     document.body.innerHTML = '<main></main><div aria-hidden="true"></div>';
     const [main, hidden] = [...document.body.children];
     const { ended } = await shown({ key: 'nisInvalid' });
@@ -148,7 +148,7 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
-  it('opens 300 ms after a screen that has taken the place of the one with the focus', async () => {
+  it('opens 300 ms after a screen that has replaced the focused one', async () => {
     document.body.innerHTML = '<button>Registrar</button>';
     const button = document.querySelector('button');
     button?.focus();
@@ -159,7 +159,7 @@ describe('showDialog', () => {
     expect(Swal.getPopup()).toBeVisible();
   });
 
-  it('closed at once it hides nothing afterwards', async () => {
+  it('closed at once, it hides nothing afterwards', async () => {
     document.body.innerHTML = '<main></main>';
     await shown({ key: 'nisInvalid' });
     Swal.clickConfirm();
@@ -169,7 +169,7 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
-  it('has one button where nothing else is offered', async () => {
+  it('has one button if there is no other action', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
     expect(seen.map(({ textContent }) => textContent)).toContain('Aceptar');
@@ -184,7 +184,7 @@ describe('showDialog', () => {
     ]);
   });
 
-  it.each([undefined, '', '  '])('[NIS-13] shows a general sentence where the server sent %j', async (message) => {
+  it.each([undefined, '', '  '])('[NIS-13] shows a general sentence if the server sent %j', async (message) => {
     const { popup } = await shown({ key: 'registroRefused', ...(message === undefined ? {} : { message }) });
     expect(readTextNodes(popup)).toContain('¡Ups! Ha ocurrido un error, intente más tarde');
   });
@@ -228,7 +228,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('ends with a press beside it, but not with the second one of a double press', async () => {
+  it('ends with a press beside it, but not with the second press of a double click', async () => {
     const { ended } = await shown({ key: 'nisInvalid' });
     Swal.getContainer()?.click();
     await vi.advanceTimersByTimeAsync(600);
@@ -250,7 +250,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('closes its own popup when it is aborted', async () => {
+  it('closes its popup when it is aborted', async () => {
     const controller = new AbortController();
     const { ended } = await shown({ key: 'nisFailed' }, controller.signal);
     controller.abort();
@@ -293,7 +293,7 @@ describe('showDialog', () => {
     expect(dependencies.alert).not.toHaveBeenCalled();
   });
 
-  describe('where sweetalert2 can’t be loaded', () => {
+  describe('if sweetalert2 can’t be loaded', () => {
     const open = (dialog: PortalDialog, loadSwal: PopupsDependencies['loadSwal']) =>
       createPopups({ ...dependencies, loadSwal }).showDialog(dialog, unaborted());
 
@@ -304,7 +304,7 @@ describe('showDialog', () => {
       );
     });
 
-    it('offers no second button: the journey goes on as accepted', async () => {
+    it('offers no second button: the journey continues as accepted', async () => {
       const choice = await open(
         { key: 'registroRefused', message: 'Documento ilegible', secondButton: 'changeDocument' },
         () => Promise.reject(new TypeError('Failed to fetch')),
@@ -319,7 +319,7 @@ describe('showDialog', () => {
       expect(dependencies.alert).not.toHaveBeenCalled();
     });
 
-    it('waits for two seconds where the connection stalls', async () => {
+    it('waits for two seconds if the connection stalls', async () => {
       void open({ key: 'nisFailed' }, () => new Promise<never>(() => {}));
       await vi.advanceTimersByTimeAsync(1999);
       expect(dependencies.alert).not.toHaveBeenCalled();
@@ -338,7 +338,7 @@ describe('showToast', () => {
     return ended;
   }
 
-  it('[EXI-3] is at the top right, with its text and a shrinking bar, announced by the screen alone, for the given time', async () => {
+  it('[EXI-3] is at the top right, with its text and a shrinking bar, announced only by the screen, for the given time', async () => {
     const ended = await toasted(2000);
     const popup = Swal.getPopup();
     expect(Swal.getTitle()?.textContent).toBe('Folio copiado al portapapeles');
@@ -354,7 +354,7 @@ describe('showToast', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('[SEC-5] lasts 3 s when no time is given', async () => {
+  it('[SEC-5] lasts 3 s by default', async () => {
     const ended = await toasted();
     await vi.advanceTimersByTimeAsync(2900);
     expect(ended).not.toHaveBeenCalled();

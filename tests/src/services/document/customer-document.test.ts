@@ -22,11 +22,11 @@ test.each([
   ['INE.pdf ', 'pdf', 'INE.pdf', 'pdf'],
   ['INE.pdf. .', 'pdf', 'INE.pdf', 'pdf'],
   ['INE\t2026.pdf', 'pdf', 'INE 2026.pdf', 'pdf'],
-] as const)('[PRO-12] a file %j whose bytes are %s is taken as %j', (picked, type, name, extension) => {
+] as const)('[PRO-12] accepts a file %j whose bytes are %s as %j', (picked, type, name, extension) => {
   expect(nameByContent(picked, type)).toEqual({ name, extension });
 });
 
-test(`[PRO-12] none of ${invisibleCharacters.length} characters that can't be seen decides what a file is`, () => {
+test(`[PRO-12] none of ${invisibleCharacters.length} invisible characters affects the type of a file`, () => {
   for (const character of invisibleCharacters) {
     for (const name of [`INE.pdf${character}`, `INE.p${character}df`, `${character}INE${character}.pdf`]) {
       expect([name, isDocumentTypeAllowed({ name, size: 1, type: '' })]).toEqual([name, true]);
@@ -37,7 +37,7 @@ test(`[PRO-12] none of ${invisibleCharacters.length} characters that can't be se
   expect(nameByContent('INE\u202egpj.pdf', 'pdf').name).toBe('INEgpj.pdf');
 });
 
-test('[PRO-12] a joined emoji stays whole, also in a name that loses its middle', () => {
+test('[PRO-12] a joined emoji stays whole, also in a shortened name', () => {
   const family = '\u{1f468}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f467}';
   expect(nameByContent(`${family} INE\u200d ☎\ufe0f.pdf`, 'pdf').name).toBe(`${family} INE ☎\ufe0f.pdf`);
   const { name } = nameByContent(`${family.repeat(50)}.pdf`, 'pdf');
@@ -45,7 +45,7 @@ test('[PRO-12] a joined emoji stays whole, also in a name that loses its middle'
   expect(name.replaceAll(family, '')).toBe('….pdf');
 });
 
-test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {
+test('[PRO-12] shortens a name of more than 255 characters in the middle, and keeps its extension', () => {
   for (const picked of [`${'á'.repeat(300)}.jfif`, 'á'.repeat(300), 'á'.repeat(254)]) {
     const { name } = nameByContent(picked, 'jpg');
     expect(name).toMatch(/^á+…á*\.jpg$/);

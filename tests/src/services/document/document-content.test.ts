@@ -20,7 +20,7 @@ const accepted = [
 ] as const;
 
 test.each(accepted.map((row) => [row[0], printable(row[1]), row[1]] as const))(
-  '[PRO-12] a file is a %s by %s, whatever its name says',
+  '[PRO-12] recognizes a %s by %s, whatever its name',
   (type, _shown, content) => {
     for (const name of ['a.pdf', 'a.jpg', 'a.jpeg', 'a.png', 'a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a', 'a.JPG '])
       expect(identifyNamed(content, name)).toBe(type);
@@ -53,7 +53,7 @@ const refused = [
 ] as const;
 
 test.each(refused.map((row) => [row[0], printable(row[1]), row[2], row[1]] as const))(
-  '[PRO-12] .%s that holds %s is refused: %s',
+  '[PRO-12] rejects .%s with %s: %s',
   (extension, _shown, refusal, content) => {
     expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
     // with another extension, or without one, the file type is not allowed
@@ -62,7 +62,7 @@ test.each(refused.map((row) => [row[0], printable(row[1]), row[2], row[1]] as co
   },
 );
 
-test('[PRO-12] a PDF header counts behind at most 1,020 bytes', () => {
+test('[PRO-12] a PDF header counts after at most 1,020 bytes', () => {
   expect(identifyNamed(`${' '.repeat(1020)}%PDF`, 'a.png')).toBe('pdf');
   expect(identifyNamed(`${' '.repeat(1021)}%PDF`, 'a.pdf')).toEqual({ refusal: 'damaged' });
 });

@@ -41,7 +41,7 @@ describe('[REG-1] readDocument', () => {
     });
   });
 
-  it('reads the file once and keeps its bytes as they are', async () => {
+  it('reads the file once and keeps its bytes unchanged', async () => {
     const reader = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer');
     const bytes = Uint8Array.from([...(heads['pdf'] ?? []), ...Array.from({ length: 1000 }, (_, at) => at % 256)]);
     const reading = await read(new File([bytes], 'a.pdf', { type: 'image/png' }));
@@ -49,7 +49,7 @@ describe('[REG-1] readDocument', () => {
     expect(reader).toHaveBeenCalledOnce();
   });
 
-  it('refuses a name without a file', async () => {
+  it('rejects a name without a file', async () => {
     await expect(read({ name: 'a.pdf', size: 5, type: 'application/pdf' })).rejects.toMatchObject(unavailable);
   });
 
@@ -58,7 +58,7 @@ describe('[REG-1] readDocument', () => {
     ['a PDF', 'plano.jpg', heads['pdf'], { refusal: 'size' }],
     ['a HEIC', 'foto.jpg', new TextEncoder().encode('\0\0\0\x18ftypheic'), { refusal: 'heic' }],
     ['nothing known', 'foto.jfif', new TextEncoder().encode('?'), { refusal: 'type' }],
-  ])('[PRO-13] says at once of a file over the limit that it is %s', async (_what, name, head, expected) => {
+  ])('[PRO-13] reports at once that a file over the limit is %s', async (_what, name, head, expected) => {
     const file = new File([head ?? '', new Uint8Array(1_081_920)], name);
     expect(await read(file)).toEqual({ ok: false, ...expected });
   });
@@ -68,7 +68,7 @@ describe('[REG-1] readDocument', () => {
     ['damaged', { ok: false, refusal: 'damaged' }],
     ['blank', { ok: true, blank: true }],
     ['clear', { ok: true }],
-  ] as const)('[PRO-12] looks at a picture: %s', async (look, expected) => {
+  ] as const)('[PRO-12] inspects a picture: %s', async (look, expected) => {
     const inspectImage = vi.fn(async (_picture: Blob) => look);
     const file = new File([jpeg], 'foto.jfif');
     expect(await readDocument({ file, second: null }, unaborted(), { inspectImage })).toMatchObject(expected);
@@ -82,11 +82,11 @@ describe('[REG-1] readDocument', () => {
   it.each([
     ['foto.jpg', cut(jpeg)],
     ['foto.png', cut(heads['png'] ?? jpeg)],
-  ])('[PRO-12] %s that is cut short is damaged, though the browser shows what there is', async (name, bytes) => {
+  ])('[PRO-12] rejects a truncated %s as damaged, even if the browser shows part of it', async (name, bytes) => {
     expect(await read(new File([bytes], name))).toEqual({ ok: false, refusal: 'damaged' });
   });
 
-  it('[PRO-12] refuses a JPEG of a kind that the server rejects, even if the browser shows it', async () => {
+  it('[PRO-12] rejects a JPEG of a kind that the server rejects, even if the browser shows it', async () => {
     // arithmetic coding
     const uncommon = jpeg.map((byte, at) => (byte === 0xc0 && jpeg[at - 1] === 0xff ? 0xc9 : byte));
     expect(await read(new File([uncommon], 'foto.jpg'))).toEqual({ ok: false, refusal: 'damaged' });
@@ -103,7 +103,7 @@ describe('[REG-1] readDocument', () => {
     expect(reading).toEqual({ ok: false, refusal: 'size', ...(reducible && { reducible: true }) });
   });
 
-  it('[PRO-13] offers a photo of too many bytes and pixels smaller, also where the browser can’t show it', async () => {
+  it('[PRO-13] offers to reduce a photo of too many bytes and pixels, even if the browser can’t show it', async () => {
     const huge = new File([Uint8Array.from(smallPng()).with(16, 8), new Uint8Array(1_081_920)], 'foto.png');
     const inspectImage = async () => 'unshowable' as const;
     const reading = await readDocument({ file: huge, second: null }, unaborted(), { inspectImage });
@@ -114,7 +114,7 @@ describe('[REG-1] readDocument', () => {
     ['empty', new File([], 'a.pdf', { type: 'application/pdf' })],
     ['heic', new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' })],
     ['damaged', new File(['no es un PDF'], 'a.pdf', { type: 'application/pdf' })],
-  ] as const)('refuses a file whose content is %s', async (refusal, file) => {
+  ] as const)('rejects a file whose content is %s', async (refusal, file) => {
     expect(await read(file)).toEqual({ ok: false, refusal });
   });
 
@@ -137,7 +137,7 @@ describe('[REG-1] readDocument', () => {
     }
   });
 
-  it('refuses a file that was removed since it was picked', async () => {
+  it('rejects a file that was removed after it was picked', async () => {
     vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
       queueMicrotask(() => this.dispatchEvent(new Event('error')));
     });

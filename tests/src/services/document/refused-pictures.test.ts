@@ -68,12 +68,12 @@ const soundChanges: Readonly<Record<string, (bytes: Buffer, isJpeg: boolean) => 
     isJpeg ? Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(9, 0xff), bytes.subarray(-2)]) : bytes,
 };
 
-test.each(inputs)('[PRO-12] what the portal refuses of %s the server would refuse', async (name, bytes) => {
+test.each(inputs)('[PRO-12] the server also rejects every %s that the portal rejects', async (name, bytes) => {
   if ((await refusedByPortal(name, bytes)) === null) return;
   expect(await refusedByServer(bytes)).not.toBeNull();
 });
 
-test.each(Object.entries(kinds))('[PRO-12] %s: taken as both take it, refused where it is cut', async (name, made) => {
+test.each(Object.entries(kinds))('[PRO-12] %s: both accept it, and reject it truncated', async (name, made) => {
   const bytes = await made.toBuffer();
   for (const [change, apply] of Object.entries(soundChanges)) {
     const changed = apply(bytes, name.endsWith('jpg'));

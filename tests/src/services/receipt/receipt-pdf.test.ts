@@ -23,7 +23,7 @@ async function textsOf(pdf: jsPDF): Promise<string[]> {
   return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
 }
 
-it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, masked contact and what comes next', async () => {
+it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, masked contact and next steps', async () => {
   const pdf = receiptPdf(receipt, options);
   expect(pdf.getNumberOfPages()).toBe(1);
   const texts = await textsOf(pdf);
@@ -43,7 +43,7 @@ it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, mas
   expect(texts.join(' ').match(/revisión/g)).toHaveLength(1);
 });
 
-it('[EXI-2] the PDF has nothing of the contact unmasked, and leaves out what is not known', async () => {
+it('[EXI-2] the PDF contains only the masked contact, and omits unknown facts', async () => {
   const texts = await textsOf(
     receiptPdf({ ...receipt, registeredAt: null, program: '' }, { ...options, timeZone: '', helpPhone: '' }),
   );
@@ -62,22 +62,22 @@ it.each([
   // characters that the font lacks
   ['A ⩾ B, ﬁn, ① ²', 'A >= B, fin, 1 ²'],
   ['漢字 🙂', '?? ?'],
-])('[EXI-2] %s is written as %s', async (program, written) => {
+])('[EXI-2] writes %s as %s', async (program, written) => {
   const texts = await textsOf(receiptPdf({ ...receipt, program }, options));
   expect(texts).toContain(written);
 });
 
-it('[EXI-2] invisible characters are not written', async () => {
+it('[EXI-2] omits invisible characters', async () => {
   const texts = await textsOf(receiptPdf({ ...receipt, program: 'cero\u200Bancho \u00ADguion' }, options));
   expect(texts).toContain('ceroancho guion');
 });
 
-it('[EXI-2] an e-mail of an international domain is written as it was typed', async () => {
+it('[EXI-2] writes an e-mail of an international domain as typed', async () => {
   const contact = { ...receipt.contact, email: fieldOf('email').mask('núñez@peñón-ā.mx') };
   expect(await textsOf(receiptPdf({ ...receipt, contact }, options))).toContain('n•••@peñón-ā.mx');
 });
 
-it('[EXI-2] each weight of the font has every letter of Latin, and the signs of comparison', () => {
+it('[EXI-2] each weight of the font has every Latin letter, and the comparison signs', () => {
   const letters = Array.from({ length: 0x250 - 0xa1 }, (_, at) => String.fromCodePoint(0xa1 + at)).filter((letter) =>
     /\p{L}/u.test(letter),
   );

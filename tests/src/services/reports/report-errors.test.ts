@@ -30,7 +30,7 @@ async function sent(): Promise<[string, string, unknown][]> {
 test.each([
   ['Chromium', 'TypeError: María\n    at f (https://agua.example.mx/assets/landing-a_1.js:2:17)\n    at g'],
   ['Firefox and Safari', 'f@https://agua.example.mx/assets/landing-a_1.js:2:17\ng@'],
-])('an error that nothing caught is reported by kind, script and line alone: %s', async (_browser, stack) => {
+])('reports an uncaught error only by kind, script and line: %s', async (_browser, stack) => {
   listeners['error']?.({ error: typeError(stack), message: 'María' });
   listeners['unhandledrejection']?.({ reason: typeError(stack) });
   const report = [{ type: 'script-error', body: { name: 'TypeError', script: 'landing-a_1.js', line: 2 } }];
@@ -38,7 +38,7 @@ test.each([
   expect(await sent()).toEqual([expected, expected]);
 });
 
-test('what is thrown and is no error, or comes from another script, is reported without a place', async () => {
+test('reports thrown non-errors and errors of other scripts without a location', async () => {
   listeners['unhandledrejection']?.({ reason: 'María' });
   listeners['error']?.({ error: typeError('f@moz-extension://1234/x.js:2:17') });
   expect((await sent()).map(([, , report]) => report)).toEqual([
@@ -47,7 +47,7 @@ test('what is thrown and is no error, or comes from another script, is reported 
   ]);
 });
 
-test('a fault that repeats is reported five times', () => {
+test('reports a repeated error five times', () => {
   for (let count = 0; count < 20; count += 1) listeners['error']?.({ error: new Error('again') });
   expect(sendBeacon).toHaveBeenCalledTimes(5);
 });

@@ -23,8 +23,8 @@ async function createSlowStore(storage: () => ItemStorage | null) {
   return { store: createEncryptedStore(cipher, storage), jobs };
 }
 
-describe('a long text that is still being encrypted', () => {
-  it('is stored unless a later one was written, whichever is ready first', async () => {
+describe('a long text during its encryption', () => {
+  it('is stored unless a later one was written, whichever finishes first', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
@@ -36,7 +36,7 @@ describe('a long text that is still being encrypted', () => {
     expect(storage.plain(key)).toBe(`${long} second`);
   });
 
-  it('has already replaced the one before', async () => {
+  it('has already replaced the previous one', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
@@ -47,7 +47,7 @@ describe('a long text that is still being encrypted', () => {
     expect(storage.items.has(key)).toBe(false);
   });
 
-  it('[SEC-3] is not stored once it was removed', async () => {
+  it('[SEC-3] is not stored after its removal', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, long);
@@ -71,7 +71,7 @@ describe('a long text that is still being encrypted', () => {
 it.each([
   ['removed', undefined],
   ['written', 'Luis'],
-])('[SEC-3] an item that is %s while it is still being read does not come back', async (_what, later) => {
+])('[SEC-3] an item that is %s while it is being read does not return', async (_what, later) => {
   const storage = new MemoryStorage();
   storage.seed('cliente', 'Ana');
   const { promise, resolve } = createDeferred<string>();
@@ -92,7 +92,7 @@ it.each([
   ['forbidden', throwing],
   ['full', () => Object.assign(new MemoryStorage(), { quota: 10 })],
   ['throwing with each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
-])('only the memory is used where the storage is %s', async (_name, storage) => {
+])('uses only the memory if the storage is %s', async (_name, storage) => {
   const { store, jobs } = await createSlowStore(storage);
   store.write('cliente', { nis: '1234567' });
   store.write(key, long);
@@ -105,7 +105,7 @@ it.each([
   expect(await store.read('cliente')).toBeUndefined();
 });
 
-it('only the memory is used where the cipher can’t be loaded', async () => {
+it('uses only the memory if the cipher can’t be loaded', async () => {
   const storage = new MemoryStorage();
   const missing = () => Promise.reject(new TypeError('Failed to fetch'));
   const store = createEncryptedStore(createCipher(secret, { subtle: undefined, loadAes: missing }), () => storage);
@@ -128,20 +128,20 @@ it.each([
   ['plain JSON', '{"Reference":"1234567"}'],
   ['of another key', nodeEncrypt('{"Reference":"1234567"}', { key: 'fedcba9876543210', iv: secret.iv })],
   ['cut off', nodeEncrypt('{"Reference":"1234567"}').slice(0, -4)],
-])('an item that is %s is read as missing', async (_name, stored) => {
+])('reads an item that is %s as missing', async (_name, stored) => {
   const storage = new MemoryStorage();
   storage.items.set('cliente', stored);
   expect(await createEncryptedStore(createCryptoJsCipher(), () => storage).read('cliente')).toBeUndefined();
 });
 
-it('[EXI-8] a stored null is null, a missing item undefined', async () => {
+it('[EXI-8] reads a stored null as null, a missing item as undefined', async () => {
   const storage = new MemoryStorage();
   storage.seed('datosContacto', null);
   const store = createEncryptedStore(createCryptoJsCipher(), () => storage);
   expect([await store.read('datosContacto'), await store.read('datosRegistro')]).toEqual([null, undefined]);
 });
 
-it('an empty storage is read without loading the cipher', async () => {
+it('reads an empty storage without loading the cipher', async () => {
   const loadAes = vi.fn<typeof cryptoJs.loadAes>(cryptoJs.loadAes);
   const store = createEncryptedStore(createCipher(secret, { ...cryptoJs, loadAes }), () => new MemoryStorage());
   expect(await store.read('cliente')).toBeUndefined();

@@ -46,14 +46,14 @@ it('[SEC-2] saves nothing before the first item is known, and the latest snapsho
   expect(save.mock.calls).toEqual([[{ client: whole.client }], [{ client: undefined }]]);
 });
 
-it('[SEC-2] saves the first snapshot where it has an item', async () => {
+it('[SEC-2] saves the first snapshot if it has an item', async () => {
   const save = vi.fn<(next: SavedSession) => void>();
   mirrorSession(createSource({ client: whole.client }), (snapshot) => snapshot, { save });
   await nextTask();
   expect(save.mock.calls).toEqual([[{ client: whole.client }]]);
 });
 
-it('saves at once before the page is unloaded, and once', async () => {
+it('saves at once before the page unloads, and once', async () => {
   const save = vi.fn<(next: SavedSession) => void>();
   const saveNow = mirrorSession(createSource({ client: whole.client }), (snapshot) => snapshot, { save });
   saveNow();
@@ -61,7 +61,7 @@ it('saves at once before the page is unloaded, and once', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('does not write again what was just restored', async () => {
+it('does not rewrite a restored session', async () => {
   const storage = new MemoryStorage();
   createSession(await createLoadedCipher(), () => storage).save(whole);
   await expect.poll(() => storage.items.size).toBe(Object.keys(whole).length);

@@ -60,7 +60,7 @@ describe('the session', () => {
     expect(await reload(storage).readToken()).toBe('abc.def');
   });
 
-  it('[SEC-2] leaves no plain value of a customer in the storage', async () => {
+  it('[SEC-2] leaves no plain-text customer data in the storage', async () => {
     const { storage } = await createSavedSession();
     const stored = [...storage.items.values()].join('\n');
     for (const value of [
@@ -77,7 +77,7 @@ describe('the session', () => {
       expect(stored).not.toContain(value);
   });
 
-  it('[SEC-3] clear removes everything of its own, the token included', async () => {
+  it('[SEC-3] clear removes all its items, including the token', async () => {
     const { storage, session } = await createSavedSession();
     storage.items.set('of-another-application', 'kept');
     session.clear();
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(await session.restore()).toEqual({});
   });
 
-  it('flush stores at once what is still being encrypted', async () => {
+  it('flush stores pending encryptions at once', async () => {
     const storage = new MemoryStorage();
     const session = createSession(await createLoadedCipher(), () => storage);
     session.save(whole);
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(await reload(storage).restore()).toEqual({ ...whole, document: undefined, reducedPhoto: undefined });
   });
 
-  it('a flush right after the program changed keeps the stored document, which is being written again', async () => {
+  it('a flush right after a change of the program keeps the stored document, which is being rewritten', async () => {
     const { storage, session } = await createSavedSession();
     const changed = { ...whole, program: { id: 4, name: 'Refrendo adulto mayor' } };
     session.save(changed);
@@ -111,20 +111,20 @@ describe('the session', () => {
     expect(storage.plain('archivoSeleccionado')).toMatchObject([{ FkIdTipoRefrendo: 4 }]);
   });
 
-  it('never leaves the item of a document that was replaced', async () => {
+  it('never keeps the item of a replaced document', async () => {
     const { storage, session } = await createSavedSession();
     session.save({ ...whole, document: { ...whole.document, blob: new Blob(['other']) } });
     expect(storage.items.has('archivoSeleccionado')).toBe(false);
   });
 
-  it('[PRO-9] removes the document that was deleted, and nothing else', async () => {
+  it('[PRO-9] removes the deleted document, and nothing else', async () => {
     const { storage, session } = await createSavedSession();
     session.save({ ...whole, document: undefined });
     expect(storage.items.has('archivoSeleccionado')).toBe(false);
     expect(storage.items.size).toBe(Object.keys(whole).length);
   });
 
-  it('writes only what changed, and not the document with each letter of the contact', async () => {
+  it('writes only changed items, and not the document with each letter of the contact', async () => {
     const { storage, session } = await createSavedSession();
     const write = vi.spyOn(storage, 'setItem');
     session.save({ ...whole, client: { ...whole.client }, phone: { ...whole.phone } });
@@ -152,7 +152,7 @@ describe('the session', () => {
     expect(await reload(storage).restore()).toMatchObject({ contact: null, registration: { kind: 'lost' } });
   });
 
-  it('without a client the NIS that was typed is kept, and encrypted', async () => {
+  it('keeps the typed NIS without a client, encrypted', async () => {
     const storage = new MemoryStorage();
     storage.seed('formularios', whole.forms);
     storage.seed('programaSeleccionado', 3);
@@ -164,7 +164,7 @@ describe('the session', () => {
   it.each([
     ['no object', '1234567'],
     ['without a Reference', { FullName: 'Ana' }],
-  ])('[APP-2] removes every item where the client is %s', async (_name, client) => {
+  ])('[APP-2] removes every item if the client is %s', async (_name, client) => {
     const storage = new MemoryStorage();
     storage.seed('cliente', client);
     storage.seed('programaSeleccionado', 3);

@@ -12,7 +12,7 @@ function receiveFrom(credential: unknown) {
   return { receive: createReceiveCode(window), get };
 }
 
-it('gives the code of the SMS that the customer allows to be read, and stops waiting for it when told to', async () => {
+it('returns the code of the SMS that the customer allows to be read, and stops waiting on abort', async () => {
   const { receive, get } = receiveFrom({ code: '4321' });
   const { signal } = unaborted();
   expect(await receive(undefined, { signal })).toEqual({ code: '4321' });
@@ -26,12 +26,12 @@ it.each([
   ['digits of another script', { code: '٤٣٢١' }],
   ['no code', {}],
   ['nothing', null],
-])('takes no SMS with %s', async (_what, credential) => {
+])('ignores an SMS with %s', async (_what, credential) => {
   const { receive } = receiveFrom(credential);
   await expect(receive(undefined, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('never answers in a browser without WebOTP, and asks it for nothing', async () => {
+it('never settles in a browser without WebOTP, and requests nothing', async () => {
   const { get } = receiveFrom({ code: '4321' });
   vi.unstubAllGlobals();
   const answered = vi.fn<() => void>();

@@ -16,7 +16,7 @@ test.each([
   ['/(?<=a)b/.test(c)', '(?<=)'],
   ['new RegExp("(?<!a)b")', '(?<=)'],
   ['/[a&&b]/v.test(c)', '/v'],
-])('%s is found', (code, name) => {
+])('finds %s', (code, name) => {
   expect(listMissingScriptFeatures(code)).toContain(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'Promise.allSettled(a)',
   'Promise.any(a)',
   'await a',
-])('%s is not', (code) => {
+])('ignores %s', (code) => {
   expect(listMissingScriptFeatures(code)).toEqual([]);
 });

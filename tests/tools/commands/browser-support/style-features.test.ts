@@ -6,11 +6,11 @@ test.each([
   ['body:has(dialog) { color: red }', ':has'],
   ['@container (width > 1px) { a { color: red } }', '@container'],
   ['a { height: 100dvh }', 'dvh'],
-])('%s is found', (css, name) => {
+])('finds %s', (css, name) => {
   expect(listMissingStyleFeatures(css)).toEqual([name]);
 });
 
-test('a grid with a gap, a variable and a media query is not', () => {
+test('ignores a grid with a gap, a variable and a media query', () => {
   const css = '@media (min-width: 40em) { a:hover { display: grid; gap: var(--space); inset: 0 } }';
   expect(listMissingStyleFeatures(css)).toEqual([]);
 });

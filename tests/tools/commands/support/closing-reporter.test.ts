@@ -12,7 +12,7 @@ test('is late', () => {
 });
 test('is in time', () => {});`;
 
-test('names what failed at the first try of a test that passed at its second', async () => {
+test('reports the first failure of a test that passed on its retry', async () => {
   const root = mkdtempSync(join(tmpdir(), 'closing-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {

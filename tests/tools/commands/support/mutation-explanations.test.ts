@@ -15,7 +15,7 @@ test('every explained line of tests/mutation-survivors.md still exists', () => {
   expect(gone).toEqual([]);
 });
 
-test('a bar within code does not end its cell', () => {
+test('a bar inside code does not end its cell', () => {
   const row = '| `machines/a.ts` | `` a \\|\\| `b` `` | no caller gives both |';
   expect(explanationsIn(`| File | Line | Why |\n| --- | --- | --- |\n${row}`)).toEqual([
     { file: 'machines/a.ts', code: 'a || `b`', why: 'no caller gives both' },

@@ -22,19 +22,19 @@ const pages = await renderSite(audit, {
 });
 
 describe("the site of the portal's audit", () => {
-  it('has every goal, path, step, state, transition and line of the checklist, and no dead link', () => {
+  it('has every goal, path, step, state, transition and checklist line, and no broken link', () => {
     expect(missingInSite(pages, audit)).toEqual([]);
     expect(deadLinks(pages)).toEqual([]);
   });
 
-  it('names for each step a story that there is, and has a path to the story of each dialog', () => {
+  it('names an existing story for each step, and has a path to the story of each dialog', () => {
     const named = new Set(audit.paths.flatMap(({ steps }) => steps.map(({ story }) => story)));
     const stories = new Set([...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)]);
     expect([...named].filter((name) => !stories.has(name))).toEqual([]);
     expect(Object.keys(dialogFixtures).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('says something in every sentence of a step', () => {
+  it('has no empty sentence in a step', () => {
     const sentences = audit.paths.flatMap(({ steps }) => steps.flatMap((step) => step.sentences));
     expect(sentences.length).toBeGreaterThan(0);
     expect(sentences.filter((sentence) => sentence.trim() === '')).toEqual([]);
@@ -46,7 +46,7 @@ describe("the site of the portal's audit", () => {
     expect(html).toContain('lang="es"');
   });
 
-  it('has the address of a step, and the whole text of a dialog, its help included', () => {
+  it('has the address of a step, and the whole text of a dialog, including its help', () => {
     const html = [...pages].filter(([file]) => file.startsWith('paths/')).map(([, text]) => text);
     expect(html.filter((text) => text.includes('<dt>Route</dt><dd>/menu</dd>')).length).toBeGreaterThan(0);
     const help = 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.';

@@ -6,7 +6,7 @@ import { createControlledServices } from '../../../../tools/drivers/controlled-s
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { customerWords } from '../../../../tools/drivers/step-words.ts';
 
-it('says in the words of the screen what can happen', async () => {
+it('describes the possible events in the words of the screen', async () => {
   const link = createChartLink(portalChart, customerWords, () => {});
   const controlled = createControlledServices();
   const actor = createActor(providePortal(controlled), { input: { route: '/' }, inspect: link.inspect }).start();

@@ -6,12 +6,12 @@ const pluginsOf = async (command: 'build' | 'serve') => {
   return plugins.map(({ name }) => name);
 };
 
-it('the statechart panel is loaded in development, and is part of no build', async () => {
+it('loads the statechart panel in development, and leaves it out of every build', async () => {
   expect(await pluginsOf('serve')).toContain('statechart-panel');
   expect(await pluginsOf('build')).not.toContain('statechart-panel');
 });
 
-it('a build leaves out what only tools read of the states, and development does not', async () => {
+it('removes the metadata for tools from a build, but not in development', async () => {
   expect(await pluginsOf('build')).toContain('without-state-texts');
   expect(await pluginsOf('serve')).not.toContain('without-state-texts');
 });

@@ -52,7 +52,7 @@ describe.each([
 describe('without failures', () => {
   const isFolded = (path: string) => !folded.states.some((state) => state.path === path);
 
-  it('a chart has no dialog to be closed, no failing service and nothing that only these lead to', () => {
+  it('omits the closing of dialogs, failing services and everything reached only through them', () => {
     const failures = ['landing.dialog', 'landing.reloading', 'contact.afterCodeRequestDialog', 'verifying.dialog'];
     const others = ['landing.idle', 'noPrograms', 'verifying.entering.unchecked', 'registering.registered'];
     expect([...failures, ...others].filter(isFolded)).toEqual(failures);
@@ -61,7 +61,7 @@ describe('without failures', () => {
     expect(folded.transitions.filter(({ targets }) => targets.some(isFolded))).toEqual([]);
   });
 
-  it('every step fits with text of 10 px into the 1003 px that the audit has for it in a window of 1440', async () => {
+  it('every step fits with 10 px text into the 1003 px that the audit gives it in a 1440 px window', async () => {
     const steps = foldedLayers.filter(({ name }) => name !== overview);
     const widths = await Promise.all(steps.map(async (step) => [step.name, (await layOut(step)).width ?? Infinity]));
     expect(widths).not.toEqual([]);

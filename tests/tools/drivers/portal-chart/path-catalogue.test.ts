@@ -5,7 +5,7 @@ import { isIn, isOffered } from 'xstate-paths';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 
 describe('the paths to a state', () => {
-  it.each(restingLeaves.map((leaf) => [leaf]))('enter %s with their last step', (leaf) => {
+  it.each(restingLeaves.map((leaf) => [leaf]))('reach %s with their last step', (leaf) => {
     const paths = pathsTo(portalChart, leaf);
     expect(paths.length).toBeGreaterThan(0);
     for (const { path } of paths) {
@@ -31,7 +31,7 @@ describe('the paths to a state', () => {
     expect(lasts.some((last) => last.includes('CONTACT.SUBMIT valid'))).toBe(true);
   });
 
-  it('begin with an empty session wherever a customer comes without a stored one', () => {
+  it('begin with an empty session if a customer can get there without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
     // An inner address opens the first one; only a certain stored session opens the dialog of EXI-8.
     expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.redirected', 'success.dialog']);

@@ -30,7 +30,7 @@ const first = await run();
 const path = recordPath(portalChart, way);
 const steps = path.steps.flatMap(({ resultId }) => first.results[resultId] ?? []);
 
-it('shows, checks and traces each step of a path, and does not run it again where an audit was stopped', async () => {
+it('shows, checks and traces each step of a path, and does not repeat it after an interrupted audit', async () => {
   expect(steps).toHaveLength(way.path.steps.length);
   expect(first.covered).toHaveProperty(way.path.id);
   expect(steps.map(({ problem }) => problem)).toEqual(steps.map(() => ''));
@@ -43,7 +43,7 @@ it('shows, checks and traces each step of a path, and does not run it again wher
   expect(existsSync(trace)).toBe(false);
 });
 
-it('opens a page whose clock stands still on a machine that is busy for a second', async () => {
+it('opens a page with a stopped clock on a machine that is busy for a second', async () => {
   const page = await browser.browser.newPage();
   const pauseAt = page.clock.pauseAt.bind(page.clock);
   page.clock.pauseAt = async (time) => {
@@ -62,7 +62,7 @@ it('opens a page whose clock stands still on a machine that is busy for a second
   await open.close();
 });
 
-it('names a call whose reply was lost, and no picture that did not load', async () => {
+it('names a call whose reply was lost, and reports no image that failed to load', async () => {
   const page = await browser.browser.newPage();
   await page.route('http://portal.test/**', (route) =>
     route.request().resourceType() === 'document' ? route.fulfill({ body: '' }) : route.abort(),
@@ -78,7 +78,7 @@ it('names a call whose reply was lost, and no picture that did not load', async 
   expect(lines).toEqual(['→ POST /api/call?nis=1 {}', '← POST /api/call?nis=1: net::ERR_FAILED']);
 });
 
-it('keeps in a picture the words that the page shows after it was taken', async () => {
+it('stores with a picture the words that the page shows after the screenshot', async () => {
   const page = await browser.browser.newPage();
   await page.setContent('<p>before</p>');
   // a page that changes during the screenshot
@@ -97,7 +97,7 @@ it('keeps in a picture the words that the page shows after it was taken', async 
   expect(wordsOfPicture(readFileSync(join(folder, 'moved.jpg')))).toBe('after');
 });
 
-it('shows pictures of the step itself, and finds one of another step, of another fault, or none', async () => {
+it('shows pictures of the step, and finds one of another step, of another fault, or none', async () => {
   const problemsWith = async (pictures: readonly StepResult['pictures'][]) => {
     const results = Object.fromEntries(
       steps.map((step, at) => [path.steps[at]?.resultId, { ...step, pictures: pictures[at] ?? [] }]),
@@ -128,7 +128,7 @@ it('shows pictures of the step itself, and finds one of another step, of another
   ]);
 });
 
-it('shows in the table of faults the whole window of a phone, which leads to its picture', async () => {
+it('shows the whole phone window in the table of faults, with a link to its picture', async () => {
   const page = await browser.browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(pathToFileURL(join(folder, 'faults.html')).href);
   const shown = await page
@@ -140,7 +140,7 @@ it('shows in the table of faults the whole window of a phone, which leads to its
   expect(shown).toEqual([{ ratio: expect.closeTo(390 / 844, 2), leads: true }]);
 });
 
-it('compares each picture with the words of its own width: a wide page says more', async () => {
+it('compares each picture with the words at its own width: a wide page has more', async () => {
   const { folder: own } = reportFolder();
   const wide = findPath(portalChart, '/ › restoreSession ✓ program that has ended › NAVIGATE /panel');
   const { results } = await runPaths([wide], own);
@@ -152,7 +152,7 @@ it('compares each picture with the words of its own width: a wide page says more
   expect(await checkPictures(own, browser.browser)).toEqual([]);
 });
 
-it('lets axe find nothing in a toast, which is in no landmark and is said by the screen', async () => {
+it('finds no axe violation in a toast, which is outside landmarks and announced by the screen', async () => {
   const { folder: own } = reportFolder();
   const copied = findPath(portalChart, '/ › restoreSession ✓ folio not yet shown › FOLIO.COPY › copyFolio ✓ copied');
   const { results } = await runPaths([copied], own);
@@ -160,7 +160,7 @@ it('lets axe find nothing in a toast, which is in no landmark and is said by the
   expect([last?.words.includes('Folio copiado al portapapeles'), last?.axe]).toEqual([true, []]);
 });
 
-it('fits into windows of 1440 and 390 px, is dark in the dark scheme, and goes from step to step by the arrow keys', async () => {
+it('fits into windows of 1440 and 390 px, follows the dark scheme, and changes steps with the arrow keys', async () => {
   const page = await browser.browser.newPage({ colorScheme: 'dark' });
   const open = (file: string) => page.goto(pathToFileURL(join(folder, file)).href);
   const pages = ['index', 'paths', 'coverage', 'checklist', 'faults', 'chart', `paths/${way.path.id}`];
@@ -199,7 +199,7 @@ it('fits into windows of 1440 and 390 px, is dark in the dark scheme, and goes f
 });
 
 it.each([1440, 1000, 390])(
-  'shows the whole of a step that is gone to in a window of %i px, by key or address',
+  'shows the whole step in a window of %i px after a key press or from its address',
   async (width) => {
     const page = await browser.browser.newPage({ viewport: { width, height: 900 } });
     const address = pathToFileURL(join(folder, `paths/${way.path.id}.html`)).href;

@@ -3,12 +3,12 @@ import { portal } from '../../../../machines/portal.ts';
 import { listNodes } from '../../../../machines/states.ts';
 import { customerEvents, outcomes } from '../../../../tools/portal/steps/all-steps.ts';
 
-it('payloads and a driver are listed for every event that a state handles, and for no other', () => {
+it('lists payloads and a driver for every event that a state handles, and for no other', () => {
   const handled = portal.events.filter((type) => !type.startsWith('xstate.'));
   expect(Object.keys(customerEvents).sort()).toEqual([...new Set(handled)].sort());
 });
 
-it('outcomes are listed for every invoke of the chart with its service, and for no other', () => {
+it('lists outcomes for every invoke of the chart with its service, and for no other', () => {
   const invokes = listNodes(portal).flatMap((node) =>
     node.invoke.map(({ id, src }): [string, string] => [id, String(src)]),
   );

@@ -38,7 +38,7 @@ async function encode(
   return { bytes: blob?.size, tried, drawn };
 }
 
-it('a photo keeps as many pixels, and of them as much quality, as fit', async () => {
+it('keeps as many pixels as fit, and then as much quality', async () => {
   expect((await encode(() => mostBytes)).tried).toEqual(['2000x1500 0.86']);
   expect((await encode((side, quality) => (side > 1600 || quality > 0.7 ? mostBytes + 1 : 5))).tried).toEqual([
     ...['2000x1500 0.86', '2000x1500 0.74', '2000x1500 0.6', '2000x1500 0.45'],
@@ -48,7 +48,7 @@ it('a photo keeps as many pixels, and of them as much quality, as fit', async ()
   expect((await encode((side) => (side > 3 ? mostBytes + 1 : 5))).bytes).toBe(5);
 });
 
-it('is drawn on white, so that its transparent parts are', async () => {
+it('draws a photo on white, so that its transparent parts are white', async () => {
   const { drawn } = await encode(() => 5);
   expect(drawn).toEqual([
     ['#fff', 0, 0, 2000, 1500],
@@ -62,7 +62,7 @@ it.each([
   ['one upright, one sideways', [3000, 4000], [4000, 3000], 3500, [250, 0, 1500, 2000], [0, 2000, 2000, 1500]],
   ['small ones, which keep their size', [300, 200], [300, 200], 3000, [0, 0, 300, 200], [0, 200, 300, 200]],
   ['of odd sizes', [333, 111], [333, 111], 3000, [0, 0, 333, 111], [0, 111, 333, 111]],
-] as const)('two photos stand one above the other: %s', async (_what, [w1, h1], [w2, h2], side, first, second) => {
+] as const)('stacks two photos: %s', async (_what, [w1, h1], [w2, h2], side, first, second) => {
   const sizes = [
     { width: w1, height: h1 },
     { width: w2, height: h2 },
@@ -75,6 +75,6 @@ it.each([
   ['is too large in every size', () => mostBytes + 1, 'image/jpeg'],
   ['is empty', () => 0, 'image/jpeg'],
   ['is no JPEG', () => 5, 'image/png'],
-])('a photo that %s is none', async (_what, sizeOf, type) => {
+])('rejects a photo that %s', async (_what, sizeOf, type) => {
   expect((await encode(sizeOf, type)).bytes).toBeUndefined();
 });

@@ -45,7 +45,7 @@ function reduceWith(
 
 const lighter = { bytes: 500_000, side: 2000 };
 
-it('gives the worker’s photo as a document whose extension is jpg, and ends the worker', async () => {
+it('returns the worker’s photo as a document with the extension jpg, and ends the worker', async () => {
   const { worker, terminate } = workerAnswering(small);
   const { reduce, encodeOnCanvas } = reduceWith(() => worker);
   const document = { name: 'mi.foto.PNG.jpg', extension: 'jpg', blob: small };
@@ -56,7 +56,7 @@ it('gives the worker’s photo as a document whose extension is jpg, and ends th
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('an attached document is made smaller from its content', async () => {
+it('reduces an attached document from its content', async () => {
   const { reduce, encodeOnCanvas } = reduceWith(() => null);
   const attached = { name: 'foto.jpeg', extension: 'jpeg', blob: new Blob([photo]) };
   expect(await reduce({ photo: attached }, unaborted())).toMatchObject({ ok: true, document: { name: 'foto.jpg' } });
@@ -75,13 +75,13 @@ it.each([
   ],
   ['can not be loaded', () => workerAnswering(undefined).worker],
   ['can not make it, or turns no photo upright', () => workerAnswering(null).worker],
-])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
+])('uses the page’s canvas if the worker %s', async (_what, startWorker) => {
   const { reduce, encodeOnCanvas } = reduceWith(startWorker);
   expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
   expect(encodeOnCanvas).toHaveBeenCalledExactlyOnceWith({ photos: [photo], bounds: lighter });
 });
 
-it('a photo that can be decoded neither in the worker nor on the page is refused', async () => {
+it('rejects a photo that neither the worker nor the page can decode', async () => {
   const { reduce } = reduceWith(
     () => workerAnswering(null).worker,
     () => Promise.reject(new DOMException('broken', 'EncodingError')),
@@ -89,7 +89,7 @@ it('a photo that can be decoded neither in the worker nor on the page is refused
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'unshowable' });
 });
 
-it('a browser that gives canvases back as noise says so before it reduces or joins', async () => {
+it('a browser with noisy canvases reports it before it reduces or joins', async () => {
   const startWorker = vi.fn(() => null);
   const { reduce, join, encodeOnCanvas } = reduceWith(startWorker, undefined, true);
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'unshowable' });
@@ -98,14 +98,14 @@ it('a browser that gives canvases back as noise says so before it reduces or joi
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('a HEIC photo under another extension is refused before it is decoded', async () => {
+it('rejects a HEIC photo under another extension before decoding it', async () => {
   const { reduce, encodeOnCanvas } = reduceWith(() => null);
   const file = new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' });
   expect(await reduce({ photo: file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('a name without a file can not be read', async () => {
+it("can't read a name without a file", async () => {
   const { reduce } = reduceWith(() => null);
   const file = { name: 'foto.jpg', size: 5, type: 'image/jpeg' };
   await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
@@ -113,7 +113,7 @@ it('a name without a file can not be read', async () => {
 
 const reverse = new File([Uint8Array.from(smallPng())], 'reverso.png');
 
-it('[PRO-14] joins two photos in one, named as the first', async () => {
+it('[PRO-14] joins two photos into one, named like the first', async () => {
   const { join, encodeOnCanvas } = reduceWith(() => null);
   expect(await join({ first: photo, second: reverse }, unaborted())).toMatchObject({
     ok: true,
@@ -131,13 +131,13 @@ it.each([
   ['empty', new File([], 'reverso.jpg'), 'empty'],
   ['a text', new File(['nada'], 'reverso.txt'), 'type'],
   ['nothing that the browser can show', reverse, 'unshowable'],
-] as const)('[PRO-14] a second photo that is %s is refused', async (_what, second, refusal) => {
+] as const)('[PRO-14] rejects a second photo that is %s', async (_what, second, refusal) => {
   const { join, encodeOnCanvas } = reduceWith(() => null, undefined, false, 'unshowable');
   expect(await join({ first: photo, second }, unaborted())).toEqual({ ok: false, refusal, isSecond: true });
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('[PRO-14] a second photo that is cut short is damaged, and so is one that was taken', async () => {
+it('[PRO-14] rejects a truncated photo as damaged before it joins or reduces it', async () => {
   const { reduce, join, encodeOnCanvas } = reduceWith(() => null);
   const cut = new File([jpeg.subarray(0, -2)], 'reverso.jpg');
   expect(await join({ first: photo, second: cut }, unaborted())).toEqual({

@@ -37,7 +37,7 @@ test.each([
   ['a JPEG of more', true, jpeg(10_001, 10_000, 0xc0, 3)],
   ['a progressive JPEG of 54 million pixels', true, jpeg(10_000, 5400, 0xc2, 3)],
   ['a JPEG without a frame', false, Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 4, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff)],
-])('%s: more than the server takes: %s', (_what, expected, picture) => {
+])('%s: more than the server accepts: %s', (_what, expected, picture) => {
   expect(hasTooManyPixels(picture)).toBe(expected);
 });
 
