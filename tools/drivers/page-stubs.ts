@@ -91,7 +91,7 @@ export function installPageStubs(): void {
     );
     return received;
   };
-  Object.defineProperty(window, 'OTPCredential', { value: {}, configurable: true });
+  Object.defineProperty(window, 'OTPCredential', { value: () => undefined, configurable: true });
   Object.defineProperty(navigator, 'credentials', { value: { get: receiveCode } });
   // the receipt is created after the page has yielded to show the busy state
   Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
