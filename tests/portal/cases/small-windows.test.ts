@@ -32,7 +32,10 @@ for (const [width, height] of [
       await box.focus();
       await page.keyboard.type('4321');
       await page.keyboard.press('Enter');
-      await backend.answer('validateCode', replyWith('validateCode', { ok: false, confirmedUntil: 0, triesLeft }, 0));
+      await backend.answer(
+        'validateCode',
+        replyWith('validateCode', { ok: false, confirmedUntil: 0, attemptsLeft: triesLeft }, 0),
+      );
       for (const element of [page.getByText('El código ingresado no es válido.'), box, button])
         await expect.poll(() => visiblePart(element)).toBe(1);
     }
