@@ -49,7 +49,10 @@ async function quickProjects() {
       isolate: false,
     }),
     // a worker can't switch environments
-    project('unit-node', 'node', withoutPage, { isolate: false }),
+    project('unit-node', 'node', withoutPage, {
+      isolate: false,
+      env: { FONTCONFIG_FILE: join(import.meta.dirname, 'tests/build/fonts.conf') },
+    }),
     // pure tests without globals: the plan is computed once per worker, not once per file
     project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {
       isolate: false,

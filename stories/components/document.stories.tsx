@@ -61,7 +61,7 @@ export const DropZoneDraggedOver = dropZone(
     play: async ({ canvas, canvasElement }) => {
       const zone = canvasElement.querySelector('[data-part="drop-zone"]');
       if (zone === null) throw new Error('there is no drop zone');
-      await fireEvent.dragEnter(zone);
+      await fireEvent.dragEnter(zone, { dataTransfer: new DataTransfer() });
       await expect(canvas.getByText(own.dropNow)).toBeVisible();
     },
   },
