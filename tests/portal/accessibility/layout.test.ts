@@ -144,12 +144,13 @@ for (const title of titles)
       });
     }
 
-    test('at 1280x800 the primary button is above the fold', async () => {
-      if (title.startsWith('Gracias')) return;
-      await load(title, 1280, 800);
-      const next = button(title.startsWith('Confirme') ? 'Confirmar código' : /^(Siguiente|Continuar)/);
-      expect((await boxOf(next)).bottom).toBeLessThanOrEqual(800);
-    });
+    // the journey's end has no primary button
+    if (!title.startsWith('Gracias'))
+      test('at 1280x800 the primary button is above the fold', async () => {
+        await load(title, 1280, 800);
+        const next = button(title.startsWith('Confirme') ? 'Confirmar código' : /^(Siguiente|Continuar)/);
+        expect((await boxOf(next)).bottom).toBeLessThanOrEqual(800);
+      });
 
     test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
       await load(title, 320, 256);

@@ -15,11 +15,11 @@ declare global {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const failed = 'No se pudo. Anote o copie su folio.';
 
-/** Replaces a function of the browser before the page loads. */
 interface Share {
   readonly error: string;
 }
 
+/** Makes `navigator.share` reject with the named error. */
 async function shareEndsWith(page: Page, error: string): Promise<void> {
   await page.addInitScript(
     ({ error: name }: Share) => {
