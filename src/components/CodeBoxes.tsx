@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { findCodes, spreadDigits, readTypedText } from './spread-digits.ts';
-import { isDigit } from './digits.ts';
+import { blockAllButDigits } from './digits.ts';
 import { describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './CodeBoxes.module.css';
@@ -76,16 +76,15 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
   const onKeyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
     const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
-    if (step !== undefined) {
+    // Alt and an arrow go back in the browser's history
+    if (step !== undefined && !event.altKey) {
       event.preventDefault();
       focus(index + step);
     } else if (event.key === 'Backspace' && value[index] === '' && index > 0) {
       event.preventDefault();
       clear(index - 1);
       focus(index - 1);
-    } else if (event.key.length === 1 && !isDigit(event.key) && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-    }
+    } else blockAllButDigits(event, event.currentTarget, false);
   };
 
   return (

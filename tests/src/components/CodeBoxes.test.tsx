@@ -122,6 +122,15 @@ describe('CodeBoxes', () => {
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
+  it('[OTP-3] leaves Alt and an arrow to the browser, which goes back', () => {
+    render(<Boxes start="12" />);
+    box(2).focus();
+    // false: the default was prevented
+    expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(box(2)).toHaveFocus();
+    expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft' })).toBe(false);
+  });
+
   it('[OTP-3] accepts digits only, one in each box', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));

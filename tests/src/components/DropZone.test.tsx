@@ -97,7 +97,7 @@ describe('DropZone', () => {
     expect(zone).not.toHaveAttribute('data-dragover');
   });
 
-  it('[PRO-6] copies what is dragged over it, and refuses it elsewhere: a mail program would delete what was moved', () => {
+  it('[PRO-6] copies a dragged file, because a mail program deletes a message that is moved', () => {
     const { zone } = show();
     expect(dragOver(zone)).toBe('copy');
     expect(dragOver(document.body)).toBe('none');
