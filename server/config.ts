@@ -1,6 +1,7 @@
 import type { ObjectStorageSettings } from './applications/documents/object-storage.ts';
 import type { DatabaseSettings } from './database/open-database.ts';
 import type { PortalValues } from '../build/portal/demonstration-portal.ts';
+import { isLocalHost } from './http/public-origin.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { portalValues } from './portal-values.ts';
@@ -255,9 +256,8 @@ function checkDocuments(settings: Settings, problems: Problems): void {
 
 /** Settings that expose this server beyond its developers, or that connect it to real data. */
 function exposing(config: ServerConfig): SettingName[] {
-  const isLocal = config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.');
   return [
-    ...(isLocal ? [] : ['HOST' as const]),
+    ...(isLocalHost(config.host) ? [] : ['HOST' as const]),
     ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN' as const] : []),
     ...(config.smsWebhook === null ? [] : ['SMS_WEBHOOK_URL' as const]),
     ...(config.database.url === null ? [] : ['DATABASE_URL' as const]),

@@ -57,7 +57,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const portalProblem = template === null ? `There is no portal in ${clientFolder}: npm run build.` : null;
   if (portalProblem !== null && config.production) throw new StartupError(portalProblem);
   const configured = template === null ? new Map<string, Buffer>() : await configure(template, config);
-  await keepAssets(clientFolder, config);
+  await keepAssets(clientFolder, config, configured);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
     app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
@@ -118,18 +118,19 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
       {
         ...tenMinutes,
         name: 'retention',
-        run: () =>
+        run: (signal) =>
           applyRetention(database, config.retentionDays, clock.now(), {
             report,
             metrics,
             skewSeconds: clock.skewSeconds(),
+            stopping: signal,
           }),
       },
       {
         ...tenMinutes,
         name: 'orphans',
-        async run() {
-          const removed = await documents.removeUnreferenced();
+        async run(signal) {
+          const removed = await documents.removeUnreferenced(signal);
           if (removed > 0) report('info', 'documents purged', { removed });
           return removed;
         },
@@ -140,7 +141,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
         intervalMs: 24 * 60 * 60 * 1000,
         everywhere: true,
         async run() {
-          await keepAssets(clientFolder, config);
+          await keepAssets(clientFolder, config, configured);
           return 0;
         },
       },
@@ -177,10 +178,10 @@ async function configure(template: string, { portal, brandDir, publicOrigin }: S
 }
 
 /** @throws {StartupError} if `ASSETS_DIR` can't be written */
-async function keepAssets(clientFolder: string, { assetsDir }: ServerConfig): Promise<void> {
+async function keepAssets(clientFolder: string, { assetsDir }: ServerConfig, configured: PortalFiles): Promise<void> {
   if (assetsDir === null) return;
   await usingSetting('ASSETS_DIR', assetsDir, 'folder', () =>
-    shareAssets(join(clientFolder, 'assets'), assetsDir, Date.now()),
+    shareAssets(join(clientFolder, 'assets'), assetsDir, Date.now(), configured),
   );
 }
 

@@ -187,6 +187,13 @@ const isValid = ajv.compile<Settings>(schema);
 export function readSettings(environment: Environment, problems: Problems): Settings {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of settingNames) values[name] = readText(name, environment, problems);
+  for (const name of settingNames) {
+    // ajv would also accept ' ', '0x10' and '1e3'
+    const value = values[name];
+    if (settings[name].type !== 'integer' || value === undefined || /^\d+$/.test(String(value))) continue;
+    problems.add(name, `${describeValid(name)}, not ${JSON.stringify(value)}.`);
+    delete values[name];
+  }
   while (!isValid(values)) {
     for (const name of settingNames.filter((each) =>
       isValid.errors?.some((error) => error.instancePath === `/${each}`),

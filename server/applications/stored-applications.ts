@@ -163,7 +163,9 @@ export async function countUpTo(queries: Queries, limit: number): Promise<number
 }
 
 /**
- * Deletes resolved applications registered before a moment, with their documents; keeps their history.
+ * Deletes resolved applications registered before a moment, with their documents; keeps their history. Skips an
+ * application that the office is changing.
+ * @param stopping ends the deletion after the current batch
  * @returns number of deleted applications
  */
 export async function removeApplications(
@@ -171,12 +173,14 @@ export async function removeApplications(
   before: Date,
   author: string,
   now: number,
+  stopping?: AbortSignal,
 ): Promise<number> {
   for (let removed = 0; ;) {
     const count = await database.transaction(async (queries) => {
       const rows = await queries.query<{ folio: string; document_key: string | null }>(
         `DELETE FROM registrations WHERE folio IN (
            SELECT folio FROM registrations WHERE registered_at < $1 AND status <> 'review' ORDER BY registered_at LIMIT ${pageRows}
+           FOR UPDATE SKIP LOCKED
          ) RETURNING folio, document_key`,
         [before],
       );
@@ -193,7 +197,7 @@ export async function removeApplications(
       );
       return rows.length;
     });
-    if (count === 0) return removed;
     removed += count;
+    if (count === 0 || stopping?.aborted) return removed;
   }
 }

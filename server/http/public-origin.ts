@@ -25,6 +25,11 @@ function isLoopback(request: FastifyRequest): boolean {
   );
 }
 
+/** Whether only this machine reaches a host that a server listens on. */
+export function isLocalHost(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host);
+}
+
 export function isLoopbackAddress(address = ''): boolean {
   return /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i.test(address);
 }

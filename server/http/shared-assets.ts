@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { PortalFiles } from '../../build/portal/portal-files.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
 /** How long an earlier release's files are kept after its last server ran, in ms. */
@@ -16,17 +17,21 @@ const temporaryName = /^\.refrendo-[\w-]{36}$/;
  * Deletes files that no server has used for a week. Processes may run it concurrently.
  * @param own folder `assets` of the built portal; nothing is copied if it is missing
  * @param now epoch milliseconds
+ * @param configured files of the utility's look, of which those in `assets` are shared too
  * @throws the file system's error if the folder can't be written
  */
-export function shareAssets(own: string, shared: string, now: number): void {
+export function shareAssets(own: string, shared: string, now: number, configured: PortalFiles = new Map()): void {
   mkdirSync(shared, { recursive: true });
-  for (const name of listNames(own)) {
-    // Written under a temporary name and renamed, so that no process serves an incomplete file.
+  // Written under a temporary name and renamed, so that no process serves an incomplete file.
+  const share = (name: string, write: (path: string) => void): void => {
     const temporary = join(shared, `.refrendo-${randomUUID()}`);
-    copyFileSync(join(own, name), temporary);
+    write(temporary);
     utimesSync(temporary, now / 1000, now / 1000);
     renameSync(temporary, join(shared, name));
-  }
+  };
+  for (const name of listNames(own)) share(name, (path) => copyFileSync(join(own, name), path));
+  for (const [path, bytes] of configured)
+    if (dirname(path) === 'assets') share(basename(path), (temporary) => writeFileSync(temporary, bytes));
   for (const name of listNames(shared)) {
     const path = join(shared, name);
     // Another process may have deleted it.

@@ -4,6 +4,7 @@ import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
+import { isLocalHost } from '../http/public-origin.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import {
   ConfigError,
@@ -94,7 +95,7 @@ function findRefused(environment: Environment): readonly SettingName[] {
 }
 
 function shown(name: SettingName, environment: Environment): string {
-  if (!environment[name]) return ', que falta';
+  if (!environment[name] && !environment[`${name}_FILE`]) return ', que falta';
   return isSecret(name) ? '' : `=${environment[name]}`;
 }
 
@@ -190,8 +191,7 @@ function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
 }
 
 function checkProxy({ TRUST_PROXY, HOST }: Settings, add: Add): void {
-  const isLocal = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.');
-  if (TRUST_PROXY === 'none' && isLocal)
+  if (TRUST_PROXY === 'none' && isLocalHost(HOST))
     add(
       'falta',
       'proxy',

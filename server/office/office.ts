@@ -24,7 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Files written by the commands contain customer data.
 process.umask(0o077);
 
-/** The office's command line: `node dist-server/oficina.js`, or `node dist-server/oficina.js --` (docs/operating.md). */
+/** The office's command line: `node dist-server/oficina.js` (docs/operating.md). */
 const commandLine = createCommandLine();
 for (const add of [customerCommands, programCommands, applicationCommands, phoneCommands, setupCommands])
   add(commandLine);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ownerOnly } from '../private-files.ts';
+import { Problems, readSettings } from '../settings.ts';
 import { texts } from '../texts.ts';
 import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
 import { readPhone } from './arguments.ts';
@@ -58,9 +59,10 @@ export function setupCommands(root: Command): void {
     .argument('<número>', 'los 10 dígitos del teléfono')
     .action(async (text: string) => {
       const phone = readPhone(text);
-      const { SMS_WEBHOOK_URL: url = '', SMS_WEBHOOK_TOKEN: token = '' } = process.env;
-      if (url === '') throw new OfficeError('Indique SMS_WEBHOOK_URL: sin él no se envía ningún SMS.');
-      if (!URL.canParse(url)) throw new OfficeError('SMS_WEBHOOK_URL no es una dirección.');
+      const problems = new Problems();
+      const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_TOKEN: token } = readSettings(process.env, problems);
+      if (problems.names.includes('SMS_WEBHOOK_URL')) throw new OfficeError('SMS_WEBHOOK_URL no es una dirección.');
+      if (url === undefined) throw new OfficeError('Indique SMS_WEBHOOK_URL: sin él no se envía ningún SMS.');
       try {
         await createWebhookGateway({ url, token }).send(phone, texts.smsTrial);
       } catch (error) {

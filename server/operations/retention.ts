@@ -32,11 +32,14 @@ export async function applyRetention(
     report,
     metrics,
     skewSeconds,
+    stopping,
   }: {
     readonly report: Report;
     readonly metrics: Pick<Metrics, 'countRemoved' | 'showRetentionStopped'>;
     /** How far the process's clock is ahead of the database's. */
     readonly skewSeconds: number;
+    /** Ends the deletion after the current batch. */
+    readonly stopping?: AbortSignal;
   },
 ): Promise<number> {
   if (days === null) return 0;
@@ -54,7 +57,7 @@ export async function applyRetention(
     report('error', 'retention stopped, nothing was deleted', { reason, removable, skewSeconds });
     return 0;
   }
-  const removed = await removeApplications(database, before, 'retención', now);
+  const removed = await removeApplications(database, before, 'retención', now, stopping);
   metrics.countRemoved(removed);
   if (removed > 0) report('info', 'retention removed applications', { removed });
   return removed;

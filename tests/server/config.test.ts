@@ -37,6 +37,10 @@ describe('configuration.md#server: the environment', () => {
     expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
   });
 
+  test.each([' ', '0x10', '1e3', '-1', '3.5'])('rejects PORT=%j, which is no whole number', (PORT) => {
+    expect(problemsOf({ PORT })).toEqual([`PORT must be a whole number from 0 to 65535, not ${JSON.stringify(PORT)}.`]);
+  });
+
   test('configuration.md#server: names each demonstration secret in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(demonstrationSecrets)) {

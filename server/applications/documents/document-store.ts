@@ -14,7 +14,7 @@ export interface DocumentStore {
   /** @returns null if no application has this folio */
   read(folio: string): Promise<Uint8Array | null>;
   /** Removes documents that have had no registration for an hour. @returns number of removed documents */
-  removeUnreferenced(): Promise<number>;
+  removeUnreferenced(stopping?: AbortSignal): Promise<number>;
 }
 
 /** A document that is not yet part of a stored registration. */

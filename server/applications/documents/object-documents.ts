@@ -72,11 +72,11 @@ export function createObjectDocuments(
       return found.document ?? objects.get(found.document_key ?? '');
     },
 
-    async removeUnreferenced() {
+    async removeUnreferenced(stopping) {
       for (let removed = 0; ;) {
         const count = await removeThose('since < $1', [new Date(clock() - unreferencedMs)]);
         removed += count;
-        if (count < batch) return removed;
+        if (count < batch || stopping?.aborted) return removed;
       }
     },
   };

@@ -53,6 +53,14 @@ test('copies only the files of the release, keeps those used within a week, and 
   expect(existsSync(join(shared, 'main-abcd1234.js'))).toBe(false);
 });
 
+test('shares the pictures of the look, which only the running server has', () => {
+  const { own, shared } = openFolders({});
+  const look = new Map(['assets/banner-abcd1234.png', 'index.html'].map((path) => [path, Buffer.from(path)]));
+  shareAssets(own, shared, Date.now(), look);
+  expect(readdirSync(shared)).toEqual(['banner-abcd1234.png']);
+  expect(readFileSync(join(shared, 'banner-abcd1234.png'), 'utf8')).toBe('assets/banner-abcd1234.png');
+});
+
 test('serves the files of other releases, compressed, under no other name', async () => {
   const { client, own, shared } = openFolders({ 'main-abcd1234.js': 'this release' });
   shareAssets(own, shared, Date.now());
