@@ -30,11 +30,6 @@ export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
   return saved.client === undefined ? saved : { ...saved, step };
 }
 
-/** Checklist ids of the active states. */
-export function selectChecklistIds(snapshot: PortalSnapshot): readonly string[] {
-  return selectMetas(snapshot).flatMap(({ ids }) => ids);
-}
-
 /** Whether the session was read; it must not be overwritten earlier. */
 export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');

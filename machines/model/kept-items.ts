@@ -205,7 +205,7 @@ function readForms(stored: unknown): FormInputs | undefined {
   return {
     nis: (readReference(stored['nis']) ?? '').replace(/\D/g, ''),
     nisPrivacyAccepted: stored['nisPrivacyAccepted'] === true,
-    // unchanged
+    // as typed, with its spaces
     folio: typeof stored['folio'] === 'string' ? stored['folio'] : '',
     folioPrivacyAccepted: stored['folioPrivacyAccepted'] === true,
     contactPrivacyAccepted: stored['contactPrivacyAccepted'] === true,

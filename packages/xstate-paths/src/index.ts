@@ -15,7 +15,6 @@ export { goalAdvice } from './planning/goal-advice.ts';
 export { infeasiblePairs, pairOf, planPairs } from './planning/pair-plan.ts';
 export { edgesByNode, edgesTo, type GraphPath } from './planning/path-cover.ts';
 export {
-  firstSnapshots,
   pathOf,
   pathThrough,
   planBrowserPaths,

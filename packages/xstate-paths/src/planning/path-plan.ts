@@ -111,16 +111,6 @@ function planWith(
   };
 }
 
-/** The snapshot of each leaf that the exploration found first, nearest to a start. */
-export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnapshot> {
-  const first = new Map<string, AnyMachineSnapshot>();
-  for (const { snapshot } of graph.nodes.values()) {
-    const leaf = toLeafKey(snapshot);
-    if (!first.has(leaf)) first.set(leaf, snapshot);
-  }
-  return first;
-}
-
 /**
  * Replays a path of the graph by pure transitions to get exact snapshots. The graph keeps one snapshot per node, and
  * contexts may differ in parts that no guard reads.
