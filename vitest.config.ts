@@ -51,7 +51,6 @@ async function quickProjects() {
     // a worker can't switch environments
     project('unit-node', 'node', withoutPage, {
       isolate: false,
-      env: { FONTCONFIG_FILE: join(import.meta.dirname, 'tests/build/fonts.conf') },
     }),
     // pure tests without globals: the plan is computed once per worker, not once per file
     project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {

@@ -5,11 +5,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const words = process.argv.slice(2);
 const isQuick = process.env.npm_lifecycle_event === 'test';
 const isWhole = process.env.WHOLE_RUN === 'true';
 const vitestReport = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
+/** A machine without fontconfig's configuration: libvips would print an error for each process. */
+const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: resolve('tests/build/fonts.conf') };
 const browserReport = 'reports/browser-tests.json';
 
 for (const [program, args] of [
@@ -28,7 +31,7 @@ process.exitCode = vitest || playwright;
 
 /** @returns the exit code */
 function run(program, args, report) {
-  const env = { ...process.env, ...(report && { BROWSER_REPORT: report }) };
+  const env = { ...fonts, ...process.env, ...(report && { BROWSER_REPORT: report }) };
   if (report) rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env });
   if (report && existsSync(report) && existsSync(vitestReport)) mergeReports();
