@@ -65,41 +65,6 @@ test("[PRO-12] attaches sound small files of real customers, and rejects at once
   expect(seen).toEqual(Object.fromEntries(names.map((name) => [name, others[name] ?? name])));
 });
 
-test('[PRO-12] bytes decide the type of a file, its name whether it can be picked, its media type nothing', async ({
-  page,
-}) => {
-  const rows: readonly (readonly [name: string, content: string | Uint8Array, verdict: string, mimeType?: string])[] = [
-    ['foto.jpg', png ?? '', 'foto.png'],
-    ['foto.jfif', png ?? '', 'foto.png'],
-    ['foto.JPE', jpeg ?? '', 'foto.jpg', 'image/pjpeg'],
-    ['foto.pjpeg', jpeg ?? '', 'foto.jpg'],
-    ['foto.pjp', pdf ?? '', 'foto.pdf'],
-    ['foto', jpeg ?? '', 'foto.jpg', 'text/html'],
-    ['INE.png', pdf ?? '', 'INE.pdf', 'image/png'],
-    ['INE.pdf', jpeg ?? '', 'INE.jpg'],
-    ['INE.pdf ', pdf ?? '', 'INE.pdf'],
-    ['INE.pdf', pdf ?? '', 'INE.pdf', 'application/x-pdf'],
-    ['foto.jpeg', jpeg ?? '', 'foto.jpeg', 'application/octet-stream'],
-    ['foto.heic', jpeg ?? '', onlyThese],
-    ['foto.heic', '\0\0\0\x18ftypheic', onlyThese],
-    ['foto.jfif', '\0\0\0\x18ftypheic', onlyThese],
-    ['foto', 'GIF89a', onlyThese],
-    ['foto.jpe', '', onlyThese],
-    ['notas.txt', pdf ?? '', onlyThese, 'application/pdf'],
-    ['foto.jpg', '\0\0\0\x18ftypheic', heic],
-    ['foto.png', 'GIF89a', other],
-    ['INE.pdf', '<!doctype html>', other],
-    ['INE.pdf', `${' '.repeat(1021)}%PDF-1.4`, damaged],
-    ['foto.jpg', '\0\0\0\0', damaged],
-    ['INE.pdf', '', empty],
-    ['foto.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), unshowable],
-    ['plano.png', Buffer.concat([pdf ?? Buffer.of(), Buffer.alloc(1_081_920)]), tooHeavy],
-  ];
-  const seen = [];
-  for (const [name, content, , mimeType] of rows) seen.push([name, await pick(page, name, content, mimeType)]);
-  expect(seen).toEqual(rows.map(([name, , verdict]) => [name, verdict]));
-});
-
 test('[PRO-12] keeps the attached file if another is rejected by its bytes', async ({ page }) => {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
