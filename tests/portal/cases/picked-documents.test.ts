@@ -17,10 +17,8 @@ const test = base.extend({
 
 const folder = new URL('../../server/fixtures/documents/', import.meta.url);
 const sound = (name: string) => readFileSync(new URL(name, folder));
-const [jpeg, png, pdf] = ['jpg-sound-reference.jpg', 'png-sound-reference.png', 'pdf-sound-reference.pdf'].map(sound);
+const [jpeg, png] = ['jpg-sound-reference.jpg', 'png-sound-reference.png'].map(sound);
 
-const onlyThese = '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).';
-const tooHeavy = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
 const heic = 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.';
 const other = 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.';
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
@@ -46,7 +44,7 @@ async function pick(page: Page, name: string, content: string | Uint8Array, mime
     : (sentences.find((sentence) => text.includes(sentence)) ?? text);
 }
 
-const sentences = [onlyThese, tooHeavy, heic, other, damaged, empty, unshowable];
+const sentences = [heic, other, damaged, empty, unshowable];
 
 /** Files that the portal rejects or attaches under a different name. */
 const others: Readonly<Record<string, string>> = {
