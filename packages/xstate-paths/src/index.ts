@@ -37,7 +37,7 @@ export {
   stepsFrom,
   wordsOf,
 } from './planning/steps.ts';
-export { actorSut, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
+export { actorSut, delayOf, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
 export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
 export { createInspector, type Inspector } from './run/inspector.ts';
