@@ -9,10 +9,10 @@ export {
   refusedKeys,
   takenIn,
   type CoverageGoal,
+  type Criterion,
 } from './planning/coverage-goals.ts';
 export { endedAfter, explore, type Edge, type Graph, type GraphNode, type Root } from './planning/explore.ts';
 export { goalAdvice } from './planning/goal-advice.ts';
-export { infeasiblePairs, pairOf, planPairs } from './planning/pair-plan.ts';
 export { edgesByNode, edgesTo, type GraphPath } from './planning/path-cover.ts';
 export {
   pathOf,
@@ -23,6 +23,8 @@ export {
   unreachableInBrowser,
   type Path,
   type PathStep,
+  type Plan,
+  type PlanOptions,
 } from './planning/path-plan.ts';
 export { planText, readPlan, type StoredPlan } from './planning/plan-file.ts';
 export { begin, take, type TransitionResult } from './planning/pure-transition.ts';
@@ -37,10 +39,10 @@ export {
   stepsFrom,
   wordsOf,
 } from './planning/steps.ts';
-export { actorSut, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
+export { actorSut, isActorRef, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
 export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
 export { createInspector, type Inspector } from './run/inspector.ts';
-export { inspectInPage, type PageMicrostep } from './run/page-inspector.ts';
+export { inspectInPage, type Microstep } from './run/page-inspector.ts';
 export { playwrightSut } from './run/playwright-sut.ts';
 export type { Sut, SutSession } from './run/sut.ts';

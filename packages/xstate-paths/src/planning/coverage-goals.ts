@@ -1,12 +1,21 @@
 import { memoize } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
-import { listNodes } from '../states.ts';
+import { listNodes, requirementIds } from '../states.ts';
 
-/**
- * A goal that the tests have to cover: a transition that is taken, or a guard that refuses its transition. `key` is
- * stable across runs and after `provide()`, which creates new state nodes.
- */
-export interface CoverageGoal {
+/** What a plan can cover. */
+export type Criterion = 'transitions' | 'guards' | 'pairs' | 'requirements';
+
+/** A goal that the tests have to cover; `key` is stable across runs and after `provide()`, which creates new state nodes. */
+export type CoverageGoal = TransitionGoal | FurtherGoal;
+
+/** Two consecutive transitions, or an id in the `meta.ids` of a state. */
+interface FurtherGoal {
+  readonly key: string;
+  readonly kind: 'pair' | 'requirement';
+}
+
+/** A transition that is taken, or a guard that refuses its transition. */
+export interface TransitionGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
   /** id of the transition's source state */
@@ -20,11 +29,11 @@ export interface CoverageGoal {
   readonly targets: readonly string[];
 }
 
-/** All coverage goals of a chart: its transitions on events, done and error, after, and always. */
-export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
+/** The transitions of a chart, on events, done and error, after, and always, and the refusals of their guards. */
+export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
-      definitions.flatMap((definition, index): CoverageGoal[] => {
+      definitions.flatMap((definition, index): TransitionGoal[] => {
         const key = keyOf(definition);
         const shared = {
           source: node.id,
@@ -33,7 +42,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
           guard: guardNameOf(definition),
           targets: (definition.target ?? []).map((target) => target.id),
         };
-        const taken: CoverageGoal = { ...shared, key, kind: 'taken' };
+        const taken: TransitionGoal = { ...shared, key, kind: 'taken' };
         return definition.guard ? [taken, { ...shared, key: refusalKey(key), kind: 'refused' }] : [taken];
       }),
     ),
@@ -76,6 +85,46 @@ export function refusalKey(key: string): string {
 /** Whether a key belongs to a guard's refusal. */
 export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
+}
+
+/** The first and the last transition of a step; empty if it took none. */
+export const takenBy = memoize((meets: readonly string[]): { readonly first?: string; readonly last?: string } => {
+  const taken = meets.filter((key) => !isRefusal(key));
+  const [first] = taken;
+  const last = taken.at(-1);
+  return first === undefined || last === undefined ? {} : { first, last };
+});
+
+/** The pairs of consecutive transitions of a step and the one before it: one, or none if one of them took no transition. */
+export function pairsOf(last: string | undefined, meets: readonly string[]): string[] {
+  const { first } = takenBy(meets);
+  return last === undefined || first === undefined ? [] : [`${last} → ${first}`];
+}
+
+/** The keys of the requirements of some states. */
+export function requirementKeys(nodes: readonly AnyStateNode[]): string[] {
+  return nodes.flatMap(requirementIds).map(requirementKey);
+}
+
+/** The key of a requirement's goal. */
+export function requirementKey(id: string): string {
+  return `requirement ${id}`;
+}
+
+/** The criterion to which a goal's key belongs. */
+export function criterionOf(key: string): Criterion {
+  if (key.includes(' → ')) return 'pairs';
+  if (key.startsWith(requirementKey(''))) return 'requirements';
+  return isRefusal(key) ? 'guards' : 'transitions';
+}
+
+/** The goals with these keys that are pairs or requirements. */
+export function furtherGoals(keys: readonly string[]): FurtherGoal[] {
+  return keys.flatMap((key): FurtherGoal[] => {
+    const criterion = criterionOf(key);
+    if (criterion === 'pairs') return [{ key, kind: 'pair' }];
+    return criterion === 'requirements' ? [{ key, kind: 'requirement' }] : [];
+  });
 }
 
 /** The chart's transitions in a microstep. No function of XState 5.33 returns them; only its inspection reports them. */

@@ -1,9 +1,18 @@
 import { memoize, partition } from 'es-toolkit';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, Step } from '../model.ts';
-import { toLeafKey, toLeaves } from '../states.ts';
-import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
+import { listNodes, toLeafKey, toLeaves } from '../states.ts';
+import {
+  coverageGoalsOf,
+  criterionOf,
+  furtherGoals,
+  requirementKey,
+  requirementKeys,
+  type CoverageGoal,
+  type Criterion,
+} from './coverage-goals.ts';
 import { explore, type Graph } from './explore.ts';
+import { addFurtherGoals, withFurtherGoals } from './further-goals.ts';
 import { coverGoals, type GraphPath } from './path-cover.ts';
 import { begin, take } from './pure-transition.ts';
 import { shortHash } from './short-hash.ts';
@@ -33,8 +42,8 @@ export interface PathStep extends Step {
   readonly actions: readonly string[];
 }
 
-export interface Plan {
-  readonly model: Model;
+export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly model: Model<Machine>;
   readonly goals: readonly CoverageGoal[];
   /** together they meet every reachable goal */
   readonly paths: readonly Path[];
@@ -46,32 +55,50 @@ export interface Plan {
   readonly offered: Graph;
 }
 
-/** Maximum path length, unless a single goal needs more steps. */
-const maxSteps = 25;
+/** Options of `planPaths`. */
+export interface PlanOptions {
+  /** default: `['transitions', 'guards']`. Pairs are those consecutive transitions that are possible */
+  readonly cover?: readonly Criterion[];
+  /** requirements to cover besides those in the states' `meta.ids`; a path meets one if it rests in its state */
+  readonly requirements?: readonly string[];
+  /** steps that paths may take: those that the screen offers, or all that the chart accepts; default: 'offered' */
+  readonly steps?: 'offered' | 'accepted';
+}
 
-/** The coverage goals of a chart and a small set of paths of offered steps that meets them; computed once per process. */
-export function planPaths(chart: Model): Plan {
-  return planOrError(chart)();
+/** Maximum path length, unless a single goal needs more steps. */
+const ofGoals = { maxSteps: 25 };
+
+/** For pairs, a new start costs about as many steps as the longest leg. */
+const ofPairs = { maxSteps: 40, maxLeg: 6 };
+
+/** The coverage goals of a chart and a small set of paths that meets them; computed once per process. */
+export function planPaths<Machine extends AnyStateMachine>(
+  model: Model<Machine>,
+  options: PlanOptions = {},
+): Plan<Machine> {
+  return { ...plansOf(model)(JSON.stringify(options))(), model };
 }
 
 /** Caches a failed plan too: each call throws the first error immediately. */
-const planOrError = memoize((chart: Model): (() => Plan) => {
-  try {
-    const all = () => true;
-    const plan = planWith(chart, all, all);
-    return () => plan;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-});
+const plansOf = memoize((model: Model) =>
+  memoize((options: string): (() => Plan) => {
+    try {
+      const plan = planWith(model, JSON.parse(options));
+      return () => plan;
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  }),
+);
 
 /** The plan for a browser: every coverage goal that a browser can meet; computed once per process. */
 export const planBrowserPaths = memoize((chart: Model): Plan => {
   const unreachable = unreachableInBrowser(chart);
   return planWith(
     chart,
+    {},
     (step) => !chart.inBrowser?.stepReason(step),
     ({ key }) => !(key in unreachable),
   );
@@ -85,28 +112,34 @@ export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Re
 
 function planWith(
   chart: Model,
-  includeStep: (step: Step) => boolean,
-  includeGoal: (goal: CoverageGoal) => boolean,
+  { cover = ['transitions', 'guards'], requirements = [], steps }: PlanOptions,
+  includeStep: (step: Step) => boolean = () => true,
+  includeGoal: (goal: CoverageGoal) => boolean = () => true,
 ): Plan {
-  const goals = coverageGoalsOf(chart.machine).filter(includeGoal);
   const graph = explore(chart);
   const isTaken = ({ step, from }: Graph['edges'][number]) =>
-    includeStep(step) && isOffered(chart, step, from.snapshot);
+    includeStep(step) && (steps === 'accepted' || isOffered(chart, step, from.snapshot));
   const offered = { ...graph, edges: graph.edges.filter(isTaken) };
-  const [inBrowser, elsewhere] = partition(offered.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
-  const long = coverGoals(
-    { ...offered, edges: inBrowser },
-    goals.map(({ key }) => key),
-    maxSteps,
-  );
+  const extended = withFurtherGoals(offered, cover);
+  const goals = [
+    ...coverageGoalsOf(chart.machine),
+    ...furtherGoals([
+      ...new Set(extended.edges.flatMap(({ meets }) => meets.filter((key) => criterionOf(key) === 'pairs'))),
+      ...new Set([...requirements.map(requirementKey), ...requirementKeys(listNodes(chart.machine))]),
+    ]),
+  ].filter((goal) => cover.includes(criterionOf(goal.key)) && includeGoal(goal));
+  const [inBrowser, elsewhere] = partition(extended.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
+  const keys = goals.map(({ key }) => key);
+  const [whole, last] = cover.includes('pairs') ? [ofPairs, ofPairs] : [ofGoals, { maxSteps: 0 }];
+  const long = coverGoals({ ...extended, edges: inBrowser }, keys, whole);
   // a step that no browser can do ends a short path, because the rest of a long path could not be shown
-  const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
+  const short = coverGoals({ ...extended, edges: [...inBrowser, ...elsewhere] }, long.missing, last);
   return {
     model: chart,
     goals,
     graph,
     offered,
-    paths: [...long.paths, ...short.paths].map((path) => pathOf(chart, path)),
+    paths: [...long.paths, ...short.paths].map((path) => addFurtherGoals(pathOf(chart, path), cover)),
     missing: goals.filter(({ key }) => short.missing.has(key)),
   };
 }

@@ -72,7 +72,8 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return isEqualWith(a, b, (one, other) => (isActorRef(one) && isActorRef(other) ? one.id === other.id : undefined));
 }
 
-function isActorRef(value: unknown): value is { readonly id: string } {
+/** Whether a value of a context refers to an actor, which each run creates anew. */
+export function isActorRef(value: unknown): value is { readonly id: string } {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }
 

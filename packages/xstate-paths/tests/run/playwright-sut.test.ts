@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkoutChart } from '../../examples/checkout.ts';
 import { describePaths, expectCoverage, planPaths, playwrightSut } from '../../src/index.ts';
 
-const plan = planPaths(checkoutChart);
+const plan = planPaths(checkoutChart, { cover: ['transitions', 'guards', 'pairs', 'requirements'] });
 let browser: Browser;
 let script: string;
 
