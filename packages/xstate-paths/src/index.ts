@@ -43,6 +43,7 @@ export { actorSut, isActorRef, snapshotDifferences, type ActorSession } from './
 export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
 export { createInspector, type Inspector } from './run/inspector.ts';
+export { createStoppedClock } from './run/stopped-clock.ts';
 export { inspectInPage, type Microstep } from './run/page-inspector.ts';
 export { playwrightSut } from './run/playwright-sut.ts';
 export type { Sut, SutSession } from './run/sut.ts';

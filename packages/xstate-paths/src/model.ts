@@ -5,7 +5,7 @@ import type {
   EventFromLogic,
   InputFrom,
   SnapshotFrom,
-  StateMachine,
+  StateValueFrom,
 } from 'xstate';
 
 /** A machine and its test data: everything this package knows about an application. */
@@ -111,30 +111,11 @@ export interface Step {
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** A state of a machine by its path: 'paying', 'paying.retrying'; any text if the machine's states are not typed. */
-export type StateOf<Machine extends AnyStateMachine> =
-  Machine extends StateMachine<
-    infer _1,
-    infer _2,
-    infer _3,
-    infer _4,
-    infer _5,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer Schema,
-    infer _14
-  >
-    ? PathIn<Schema>
-    : string;
+export type StateOf<Machine extends AnyStateMachine> = PathIn<StateValueFrom<Machine>>;
 
-type PathIn<Schema> = Schema extends { readonly states: infer States }
-  ? { [Key in keyof States & string]: Key | `${Key}.${PathIn<States[Key]>}` }[keyof States & string]
-  : never;
+type PathIn<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${PathIn<Value[Key]>}` }[keyof Value & string];
 
 type EventOf<Machine extends AnyStateMachine, Type> =
   EventFromLogic<Machine> extends infer Event

@@ -7,12 +7,8 @@ import {
 } from 'xstate';
 
 /** Every state of a chart, starting with its root. */
-export function listNodes(machine: AnyStateMachine): AnyStateNode[] {
-  return withDescendants(machine.root);
-}
-
-function withDescendants(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withDescendants)];
+export function listNodes({ root }: { readonly root: AnyStateNode }): AnyStateNode[] {
+  return [root, ...Object.values(root.states).flatMap((child) => listNodes({ root: child }))];
 }
 
 /** The active states of a snapshot without duplicates, parents before children. */
@@ -44,8 +40,9 @@ export function isLeftAtOnce(node: AnyStateNode): boolean {
 
 /** The paths of the leaves that a user can be in: all but the transient ones. */
 export function restingLeavesOf(machine: AnyStateMachine): string[] {
-  const resting = listNodes(machine).filter((node) => isLeaf(node) && !isLeftAtOnce(node));
-  return resting.map(pathOfNode);
+  return listNodes(machine)
+    .filter((node) => isLeaf(node) && !isLeftAtOnce(node))
+    .map(pathOfNode);
 }
 
 /** The leaves of a state value: one, or one for each parallel region. */
@@ -84,8 +81,7 @@ export function namesByMeta(machine: AnyStateMachine): (path: string) => string 
 
 /** The fields of a state's `meta`. */
 export function metaOf({ meta }: AnyStateNode): Readonly<Record<string, unknown>> {
-  const fields: unknown = meta;
-  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+  return { ...Object(meta) };
 }
 
 /** The ids of the requirements that a state itself satisfies: `meta.ids`. */

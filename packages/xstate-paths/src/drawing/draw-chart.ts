@@ -1,3 +1,4 @@
+import { escape, round as roundTo } from 'es-toolkit';
 import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
@@ -95,10 +96,10 @@ function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOp
   const classes = ['state', state.kind === 'leaf' ? `leaf ${kind}` : 'group', classOfState?.(state)].filter(Boolean);
   const isOpen = children.length > 0;
   const font = isOpen ? type.title : type.state;
-  const name = escaped(state.path.split('.').at(-1) ?? state.path);
+  const name = escape(state.path.split('.').at(-1) ?? state.path);
   const place = isOpen ? `x="${x + titleInset}"` : `x="${round(x + width / 2)}" text-anchor="middle"`;
   const dot = initial ? boxOf(nodes, initialDotOf(state.path)) : null;
-  return `${dot ? `<circle cx="${round(dot.x + dot.width / 2)}" cy="${round(dot.y + dot.height / 2)}" r="5" fill="${softInk}"/>` : ''}<g class="${classes.join(' ')}" data-state="${state.path}"><title>${escaped(state.description || state.path)}</title>
+  return `${dot ? `<circle cx="${round(dot.x + dot.width / 2)}" cy="${round(dot.y + dot.height / 2)}" r="5" fill="${softInk}"/>` : ''}<g class="${classes.join(' ')}" data-state="${state.path}"><title>${escape(state.description || state.path)}</title>
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOpen ? 10 : 7}" fill="${fill}" stroke="${line}"${dashes}/>
 <text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
@@ -113,7 +114,7 @@ function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions)
   return drawn.written
     .map((transition, index) => {
       const base = first + (index + 1) * type.label.line - 4;
-      return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}"><text x="${left}" y="${base}" font-size="${type.label.size}" fill="${softInk}" stroke="${fill}" stroke-width="4" paint-order="stroke">${escaped(writtenLine(transition))}</text></g>`;
+      return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}"><text x="${left}" y="${base}" font-size="${type.label.size}" fill="${softInk}" stroke="${fill}" stroke-width="4" paint-order="stroke">${escape(writtenLine(transition))}</text></g>`;
     })
     .join('');
 }
@@ -137,7 +138,7 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   // an arrow back was laid out in reverse
   const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-  const keys = arrow?.transitions.map(({ key }) => escaped(key)).join('&#10;');
+  const keys = arrow?.transitions.map(({ key }) => escape(key)).join('&#10;');
   const ends = arrow ? ` data-from="${arrow.from}" data-to="${arrow.to}" data-transitions="${keys}"` : '';
   return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
 }
@@ -164,9 +165,9 @@ function labelGroup(label: ElkLabel, transition: TransitionRecord, options: Draw
   const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
   const lines = transitionLines(transition).map(
     (line, index) =>
-      `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escaped(line)}</text>`,
+      `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escape(line)}</text>`,
   );
-  return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}">${lines.join('')}</g>`;
+  return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}">${lines.join('')}</g>`;
 }
 
 function transitionClasses(transition: TransitionRecord, { classOfTransition }: DrawingOptions): string {
@@ -185,10 +186,7 @@ function boxOf(nodes: Nodes, id: string) {
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
+/** A length in the drawing, in pixels. */
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return roundTo(value, 1);
 }
