@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { changeText, chartChanges, chartText, readTraffic, recordChart, trafficPage } from 'xstate-paths/drawing';
+import { changeText, chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { approvedChartFile, portalChart, transitionsMetric } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
+import { readTraffic, trafficPage } from './support/traffic.ts';
 import { UsageError } from '../usage-error.ts';
 
 const trafficFile = 'reports/traffic.html';

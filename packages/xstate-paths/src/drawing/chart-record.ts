@@ -1,5 +1,6 @@
 import { omit } from 'es-toolkit';
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Model } from '../model.ts';
 import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
@@ -53,14 +54,8 @@ export interface ChartRecord {
   readonly jumps: readonly string[];
 }
 
-/** The recorded parts of a model. */
-interface Recorded {
-  readonly machine: AnyStateMachine;
-  readonly jumps?: readonly string[];
-}
-
 /** Converts a chart to plain data without running it. */
-export function recordChart({ machine, jumps = [] }: Recorded): ChartRecord {
+export function recordChart({ machine, jumps = [] }: Pick<Model, 'machine' | 'jumps'>): ChartRecord {
   const nodes = listNodes(machine);
   const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));
   return {

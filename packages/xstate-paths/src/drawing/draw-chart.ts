@@ -1,5 +1,5 @@
 import { escape, round as roundTo } from 'es-toolkit';
-import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
@@ -152,22 +152,17 @@ function widthOf(arrow: Arrow | undefined): string {
 
 /** One label for each transition of an arrow. Its background interrupts the lines that it crosses. */
 function labelGroups({ labels = [] }: ElkExtendedEdge, { transitions }: Arrow, options: DrawingOptions): string {
-  return transitions
-    .map((transition) => {
-      const label = labels.find(({ id }) => id === transition.key);
-      if (!label) throw new Error(`ELK did not place the label of ${transition.key}`);
-      return labelGroup(label, transition, options);
-    })
-    .join('');
-}
-
-function labelGroup(label: ElkLabel, transition: TransitionRecord, options: DrawingOptions): string {
-  const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
-  const lines = transitionLines(transition).map(
-    (line, index) =>
-      `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escape(line)}</text>`,
-  );
-  return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}">${lines.join('')}</g>`;
+  const groups = transitions.map((transition) => {
+    const label = labels.find(({ id }) => id === transition.key);
+    if (!label) throw new Error(`ELK did not place the label of ${transition.key}`);
+    const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
+    const lines = transitionLines(transition).map(
+      (line, index) =>
+        `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escape(line)}</text>`,
+    );
+    return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}">${lines.join('')}</g>`;
+  });
+  return groups.join('');
 }
 
 function transitionClasses(transition: TransitionRecord, { classOfTransition }: DrawingOptions): string {

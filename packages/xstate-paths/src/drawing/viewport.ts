@@ -57,15 +57,19 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
     addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
   });
 
+  /** from the frame's centre and its top */
+  const distanceTo = (part: Element) => {
+    const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
+    const x = to.left + to.width / 2 - from.left - from.width / 2;
+    return { x, y: to.top + to.height / 2 - from.top - from.height / 2, top: to.top - from.top };
+  };
+
   return {
     use: (drawing) => {
       svg = drawing;
       setScale(readable);
-      const [from, to] = [
-        frame.getBoundingClientRect(),
-        (drawing.querySelector('circle') ?? drawing).getBoundingClientRect(),
-      ];
-      frame.scrollBy(centre(to).x - centre(from).x, to.top - from.top - margin);
+      const { x, top } = distanceTo(drawing.querySelector('circle') ?? drawing);
+      frame.scrollBy(x, top - margin);
     },
     zoom: (by) => setScale(scale * by),
     fit: () => setScale(0),
@@ -73,13 +77,9 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
       const box = part.getBoundingClientRect();
       const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
       setScale(fillsFrame ? scale * fill * 0.95 : Math.max(scale, readable));
-      const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
-      frame.scrollBy(centre(to).x - centre(from).x, centre(to).y - centre(from).y);
+      const { x, y } = distanceTo(part);
+      frame.scrollBy(x, y);
     },
     wasDragged: () => dragged,
   };
-}
-
-function centre({ left, top, width, height }: DOMRect): { readonly x: number; readonly y: number } {
-  return { x: left + width / 2, y: top + height / 2 };
 }

@@ -28,13 +28,6 @@ export interface ChartLink {
   takeStep(name: string): void;
 }
 
-interface OfferedStep {
-  readonly step: Step;
-  readonly words: string;
-  /** keys of the transitions that it takes */
-  readonly keys: readonly string[];
-}
-
 /**
  * Follows the machine of the most recently inspected actor; `onReport` receives each change.
  * @param words the customer's words for external events, by step name
@@ -61,7 +54,7 @@ export function createChartLink(
       steps: steps.map(({ step, words: said }) => ({ name: step.name, words: said })),
     };
   };
-  const doStep = (wanted: OfferedStep | undefined) => wanted && running?.send(wanted.step.event);
+  const send = (wanted: { readonly step: Step } | undefined) => wanted && running?.send(wanted.step.event);
 
   return {
     inspect: (event) => {
@@ -74,15 +67,15 @@ export function createChartLink(
       if (current) onReport(current);
     },
     report,
-    takeTransition: (key) => doStep(offered().find(({ keys }) => keys.includes(key))),
-    takeStep: (name) => doStep(offered().find(({ step }) => step.name === name)),
+    takeTransition: (key) => send(offered().find(({ keys }) => keys.includes(key))),
+    takeStep: (name) => send(offered().find(({ step }) => step.name === name)),
   };
 }
 
 const nothingEnded = new Map();
 
 /** The possible steps in a state: those that its screen offers, and the ends of its services. */
-function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot): OfferedStep[] {
+function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot) {
   return stepsFrom(chart, snapshot, nothingEnded)
     .filter((step) => isOffered(chart, step, snapshot))
     .map((step) => {

@@ -39,7 +39,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
           source: node.id,
           event: event || 'always',
           index,
-          guard: guardNameOf(definition),
+          guard: definition.guard ? nameOfGuard(definition.guard) : null,
           targets: (definition.target ?? []).map((target) => target.id),
         };
         const taken: TransitionGoal = { ...shared, key, kind: 'taken' };
@@ -51,7 +51,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
 
 /** The transitions of one state by event type; '' is always. */
 export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
-  return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
+  return [...node.transitions, ...Object.entries(node.always?.length ? { '': node.always } : {})];
 }
 
 /** Whether a transition's descriptor matches an event: its type, '*', or 'device.*'. */
@@ -164,14 +164,6 @@ export function refusedKeys(
     }
   }
   return [...refused];
-}
-
-function alwaysOf(definitions: AnyTransitionDefinition[]): [string, AnyTransitionDefinition[]] {
-  return ['', definitions];
-}
-
-function guardNameOf({ guard }: AnyTransitionDefinition): string | null {
-  return guard === undefined || guard === null ? null : nameOfGuard(guard);
 }
 
 /** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(hasClient, not(isOk))'. */

@@ -76,22 +76,10 @@ export function planPaths<Machine extends AnyStateMachine>(
   model: Model<Machine>,
   options: PlanOptions = {},
 ): Plan<Machine> {
-  return { ...plansOf(model)(JSON.stringify(options))(), model };
+  return { ...plansOf(model)(JSON.stringify(options)), model };
 }
 
-/** Caches a failed plan too: each call throws the first error immediately. */
-const plansOf = memoize((model: Model) =>
-  memoize((options: string): (() => Plan) => {
-    try {
-      const plan = planWith(model, JSON.parse(options));
-      return () => plan;
-    } catch (error) {
-      return () => {
-        throw error;
-      };
-    }
-  }),
-);
+const plansOf = memoize((model: Model) => memoize((options: string): Plan => planWith(model, JSON.parse(options))));
 
 /** The plan for a browser: every coverage goal that a browser can meet; computed once per process. */
 export const planBrowserPaths = memoize((chart: Model): Plan => {
@@ -150,12 +138,12 @@ function planWith(
  * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
-  const choices = edges.map(
-    ({ step }) =>
-      () =>
-        step,
+  const choose = (step: Step) => () => step;
+  const path = pathThrough(
+    chart,
+    root.start,
+    edges.map(({ step }) => choose(step)),
   );
-  const path = pathThrough(chart, root.start, choices);
   for (const [index, { to }] of edges.entries()) {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))

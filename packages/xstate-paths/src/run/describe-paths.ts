@@ -1,4 +1,4 @@
-import { TestModel, type StatePath } from '@xstate/test';
+import { TestModel } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, StateOf } from '../model.ts';
 import { criterionOf, type CoverageGoal } from '../planning/coverage-goals.ts';
@@ -14,14 +14,14 @@ export interface DescribeOptions<Session extends SutSession, Machine extends Any
   /** registers a test: `it` or `test` of Vitest, Jest, Playwright or node:test */
   readonly test: (title: string, run: () => Promise<void>) => unknown;
   /** assertions for some states, by path, after each step to that state */
-  readonly states?: {
-    readonly [State in StateOf<Machine>]?: (session: Session, snapshot: AnyMachineSnapshot) => void | Promise<void>;
-  };
+  readonly states?: { readonly [State in StateOf<Machine>]?: Assert<Session> };
   /** additional assertions after a path */
   readonly after?: (session: Session, path: Path) => void | Promise<void>;
   /** last line of a failure message, such as a command that shows the path */
   readonly hint?: (path: Path) => string;
 }
+
+type Assert<Session> = (session: Session, snapshot: AnyMachineSnapshot) => void | Promise<void>;
 
 /** Coverage measured so far by the tests of some paths. */
 export interface PathRun {
@@ -59,14 +59,13 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   const session = await sut.open(path);
   let failure: unknown;
   let index = -1;
-  /** keeps the first failure: TestModel appends every snapshot of the path to its message */
+  /** keeps the first failure: TestModel appends every snapshot of the path to the message that it receives */
   const attempt = async (run: () => Promise<void> | void) => {
     try {
       await run();
     } catch (error) {
-      failure = error instanceof Error ? new Error(error.message, { cause: error.cause }) : error;
-      if (failure instanceof Error && error instanceof Error && error.stack) failure.stack = error.stack;
-      throw error;
+      failure = error;
+      throw new Error('stopped', { cause: error });
     }
   };
   const perform = () =>
@@ -81,18 +80,14 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
     { event: { type: 'xstate.init' }, state: path.initial },
     ...path.steps.map((step) => ({ event: step.event, state: step.after })),
   ];
-  const statePath: StatePath<AnyMachineSnapshot, AnyEventObject> = {
-    state: path.steps.at(-1)?.after ?? path.initial,
-    steps,
-    weight: path.steps.length,
-  };
-  const asserted = Object.entries<((session: Session, state: AnyMachineSnapshot) => void | Promise<void>) | undefined>({
-    ...states,
-  }).map(([state, assert]) => [state, (snapshot: AnyMachineSnapshot) => attempt(() => assert?.(session, snapshot))]);
+  const asserted = Object.entries<Assert<Session> | undefined>({ ...states }).map(([state, assert]) => [
+    state,
+    (snapshot: AnyMachineSnapshot) => attempt(() => assert?.(session, snapshot)),
+  ]);
   const machine: AnyStateMachine = model.machine;
   try {
     await new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine).testPath(
-      statePath,
+      { state: path.steps.at(-1)?.after ?? path.initial, steps, weight: path.steps.length },
       {
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
         states: Object.fromEntries(asserted),

@@ -26,14 +26,6 @@ describe('a plan', () => {
     expect(paths.length).toBeLessThan(5);
   });
 
-  it('names each step by its event, and begins with a start', () => {
-    const names = paths.flatMap(({ steps }) => steps.map(({ name }) => name));
-    for (const name of ['ADD', 'GO nowhere', 'charge ✓ no funds', 'charge ✗ broken', 'after patience'])
-      expect(names).toContain(name);
-    const isStart = (start: string) => start in checkoutChart.starts;
-    expect(paths.every(({ title, start }) => title.startsWith(`${start} › `) && isStart(start))).toBe(true);
-  });
-
   it('reaches every state despite an unbounded counter in the context', () => {
     const reached = new Set([...graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
     expect([...reached].sort()).toEqual(restingLeavesOf(checkoutChart.machine).sort());
@@ -49,12 +41,6 @@ describe('a plan', () => {
     expect(without.missing.map(({ key }) => key)).toEqual(
       expect.arrayContaining(goals.map(({ key }) => key).filter(isDeclined)),
     );
-  });
-
-  it('takes only steps that the screen offers', () => {
-    const adds = paths.flatMap(({ steps }) => steps).filter(({ name }) => name === 'ADD');
-    expect(adds.length).toBeGreaterThan(0);
-    expect(adds.filter(({ before }) => before.context.items > 2)).toEqual([]);
   });
 
   it('for a browser, omits the impossible steps and gives the reason', () => {
@@ -135,7 +121,7 @@ describe('a plan that covers other criteria', () => {
     ]);
   });
 
-  it('takes steps that the screen does not offer, on request', () => {
+  it('takes only steps that the screen offers, or all on request', () => {
     const addsTo = (steps: 'offered' | 'accepted') =>
       planPaths(checkoutWith({ starts: { full: { input: { items: 3 } } } }), { steps }).missing.map(({ key }) => key);
     expect(addsTo('offered')).toContain('checkout.basket --ADD[0]');
@@ -170,8 +156,6 @@ describe('missing configuration', () => {
   it('rejects a path that leaves the graph because a guard reads an undeclared value', () => {
     const blind = checkoutWith({ tells: () => ({}) });
     expect(() => planPaths(blind)).toThrow(/add what decides that to `tells`/);
-    // and again from the cache
-    expect(() => planPaths(blind)).toThrow(/tells/);
   });
 
   it('rejects an id in `outcomes` that no state invokes', () => {

@@ -1,5 +1,4 @@
-import type { ChartRecord, TransitionRecord } from './chart-record.ts';
-import { drawChart } from './draw-chart.ts';
+import { drawChart, type ChartRecord, type TransitionRecord } from 'xstate-paths/drawing';
 
 /** Number of times each transition was taken, by its label in the metric: 'landing.idle NIS.SUBMIT landing.postingNis'. */
 export type Traffic = ReadonlyMap<string, number>;

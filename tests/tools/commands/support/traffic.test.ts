@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTraffic, trafficPage } from '../../src/drawing/traffic.ts';
-import { doorChart } from '../door-chart.ts';
+import { readTraffic, trafficPage } from '../../../../tools/commands/support/traffic.ts';
+import { doorChart } from '../../../../packages/xstate-paths/tests/door-chart.ts';
 
 describe('the traffic on a chart', () => {
   it('is drawn from a server dump: counts on the labels, wider arrows, dotted arrows for unused transitions', async () => {
