@@ -12,7 +12,7 @@ import type {
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extends ModelOptions<AnyMachineSnapshot> {
   readonly machine: Machine;
   readonly stateName: (path: string) => string;
-  readonly starts: Readonly<Record<string, Start<unknown>>>;
+  readonly starts: Readonly<Record<string, { readonly input?: unknown }>>;
   readonly events: Readonly<Record<string, readonly AnyCase[]>>;
   readonly outcomes: Readonly<Record<string, Outcomes<AnyMachineSnapshot['context']>>>;
 }
@@ -20,7 +20,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extend
 /** The test data of a machine, typed by the machine: an unknown event or invocation does not compile. */
 export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions<SnapshotFrom<Machine>> {
   /** possible starts of a path, by the name that begins its title */
-  readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
+  readonly starts: Readonly<Record<string, { readonly input?: InputFrom<Machine> }>>;
   /** cases of every external event, including events of invoked actors: 'xstate.snapshot.clock' */
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: readonly Case<EventOf<Machine, Type>, SnapshotFrom<Machine>>[];
@@ -60,11 +60,6 @@ interface ModelOptions<Snapshot> {
   readonly statedIn?: string;
 }
 
-/** The input of a page load, or of any other start of a path. */
-export interface Start<Input> {
-  readonly input?: Input;
-}
-
 /** One way to send an external event: by a user, the address bar, a clock. */
 export type Case<Event, Snapshot> = CaseOptions<Snapshot> &
   (object extends Omit<Event, 'type'>
@@ -91,13 +86,11 @@ export type Outcome = { readonly output: unknown } | { readonly error: unknown }
 
 /** A variant of a state. */
 export interface Variant {
-  /** such as 'nisFailed' */
   readonly key: string;
   /** default: the name of its state */
   readonly name?: string;
   /** the user's texts, sentence by sentence */
   readonly sentences: readonly string[];
-  /** ids of the requirements that it satisfies */
   readonly ids: readonly string[];
 }
 

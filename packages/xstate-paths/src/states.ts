@@ -16,7 +16,7 @@ export function activeNodes({ machine, value }: Pick<AnyMachineSnapshot, 'machin
   return [...new Set(getStateNodes(machine.root, value))];
 }
 
-/** A state's path in its chart, 'landing.idle'; the root has the chart's name. */
+/** A state's path in its chart, 'paying.short'; the root has the chart's name. */
 export function pathOfNode(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
@@ -58,14 +58,14 @@ export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
 
-/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
+/** A state's path and those of the groups around it, outermost first: 'desk', 'desk.paying', 'desk.paying.short'. */
 export function statesAround(path: string): string[] {
   const keys = path.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }
 
 /**
- * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Código: equivocado'.
+ * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Paying: too little'.
  */
 export function namesByMeta(machine: AnyStateMachine): (path: string) => string {
   const names = new Map(listNodes(machine).map((node) => [node.path.join('.'), metaOf(node)['name']]));

@@ -8,12 +8,11 @@ import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goal
 export interface StateRecord {
   /** the node's id, as used in transition keys */
   readonly id: string;
-  /** path in the chart: 'landing.idle'; for the root, the chart's name */
+  /** path in the chart: 'paying.short'; for the root, the chart's name */
   readonly path: string;
   /** name used by designers and testers; null if the state has none */
   readonly name: string | null;
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
-  /** path of a group's initial state */
   readonly initial: string | null;
   readonly description: string;
   /** own tags and those of the groups around it */
@@ -23,7 +22,6 @@ export interface StateRecord {
   /** requirement ids: `ownIds` excludes those of the groups around it, `ids` includes them */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
-  /** 'id: service' of each invocation while the state is active */
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -32,7 +30,6 @@ export interface StateRecord {
 /** A transition of a chart as plain data. */
 export interface TransitionRecord {
   readonly key: string;
-  /** id and path of the source state */
   readonly source: string;
   readonly sourcePath: string;
   readonly event: string;
@@ -124,9 +121,10 @@ function initialOf(node: AnyStateNode): string | null {
 
 /** The texts of a state's `meta`. */
 function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(metaOf(node)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  const texts = Object.entries(metaOf(node)).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
   );
+  return Object.fromEntries(texts);
 }
 
 function nameOf(action: unknown): string {

@@ -1,4 +1,4 @@
-import { escape, round as roundTo } from 'es-toolkit';
+import { escape, round as roundTo, zipObject } from 'es-toolkit';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
@@ -12,7 +12,9 @@ import { transitionLines, writtenLine } from './transition-labels.ts';
  * How a state is drawn, by its tags: transient, with a dialog over the screen, waiting for a service, or with a modal
  * open. Without these tags it is at rest, waiting for the user.
  */
-export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
+export type StateKind = (typeof kinds)[number] | 'rest';
+
+const kinds = ['transient', 'dialog', 'posting', 'modal'] as const;
 
 /**
  * Options of the drawings: additional classes for the SVG groups of states and transitions, and whether to draw a second
@@ -37,7 +39,6 @@ const softInk = '#405160';
 
 /** The kind of a state, by its tags and those of the groups around it. */
 export function kindOf({ tags }: StateRecord): StateKind {
-  const kinds = ['transient', 'dialog', 'posting', 'modal'] as const;
   return kinds.find((kind) => tags.includes(kind)) ?? 'rest';
 }
 
@@ -53,10 +54,11 @@ export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}
 }
 
 async function drawLayers(chart: ChartRecord, head: string, options: DrawingOptions): Promise<Drawings['whole']> {
-  const drawings = layersOf(chart).map(async (layer) => {
-    return [layer.name, await drawLayer(layer, `${head}-${layer.name}`, options)] as const;
-  });
-  return Object.fromEntries(await Promise.all(drawings));
+  const drawings = layersOf(chart).map((layer) => drawLayer(layer, `${head}-${layer.name}`, options));
+  return zipObject(
+    layersOf(chart).map(({ name }) => name),
+    await Promise.all(drawings),
+  );
 }
 
 /** @param head id of the layer's arrowhead, unique in the page */

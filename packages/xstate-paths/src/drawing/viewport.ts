@@ -3,7 +3,6 @@ export interface Viewport {
   /** shows the start of another drawing at a readable scale */
   use(drawing: SVGSVGElement): void;
   zoom(by: number): void;
-  /** shows the whole drawing */
   fit(): void;
   /** centres a part of the drawing at a readable scale; a whole group fills the frame */
   show(part: Element, fillsFrame?: boolean): void;
@@ -14,7 +13,7 @@ export interface Viewport {
 /** At this scale the smallest text of a drawing is 10 px high. */
 const readable = 0.91;
 
-/** Space above the start of a drawing, in pixels, for the names of the groups around it. */
+/** space for the names of groups around the start, in pixels */
 const margin = 60;
 
 /** Zooms a drawing inside its scrolling frame, by Ctrl and wheel or by pinch. It can also be dragged. */

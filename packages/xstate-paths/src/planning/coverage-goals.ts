@@ -18,12 +18,9 @@ interface FurtherGoal {
 export interface TransitionGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
-  /** id of the transition's source state */
   readonly source: string;
   /** event type; 'always' for an eventless transition */
   readonly event: string;
-  /** position among the state's transitions for this event */
-  readonly index: number;
   readonly guard: string | null;
   /** ids of the target states; empty if the state stays */
   readonly targets: readonly string[];
@@ -33,12 +30,11 @@ export interface TransitionGoal {
 export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
-      definitions.flatMap((definition, index): TransitionGoal[] => {
+      definitions.flatMap((definition): TransitionGoal[] => {
         const key = keyOf(definition);
         const shared = {
           source: node.id,
           event: event || 'always',
-          index,
           guard: definition.guard ? nameOfGuard(definition.guard) : null,
           targets: (definition.target ?? []).map((target) => target.id),
         };
@@ -166,7 +162,7 @@ export function refusedKeys(
   return [...refused];
 }
 
-/** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(hasClient, not(isOk))'. */
+/** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(isCard, not(isOk))'. */
 function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {

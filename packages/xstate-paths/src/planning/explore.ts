@@ -28,7 +28,6 @@ export interface Edge {
 
 /** A node where paths begin. */
 export interface Root {
-  /** name in the chart's `starts` */
   readonly start: string;
   readonly node: GraphNode;
   readonly meets: readonly string[];

@@ -1,4 +1,5 @@
 import { memoize, partition } from 'es-toolkit';
+import { constant } from 'es-toolkit/compat';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, Step } from '../model.ts';
 import { listNodes, toLeafKey, toLeaves } from '../states.ts';
@@ -25,7 +26,6 @@ export interface Path {
   /** name of the start and of each step */
   readonly title: string;
   readonly start: string;
-  /** the snapshot at the start */
   readonly initial: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
   /** keys of all coverage goals that the path meets */
@@ -138,12 +138,8 @@ function planWith(
  * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
-  const choose = (step: Step) => () => step;
-  const path = pathThrough(
-    chart,
-    root.start,
-    edges.map(({ step }) => choose(step)),
-  );
+  const choices = edges.map(({ step }) => constant(step));
+  const path = pathThrough(chart, root.start, choices);
   for (const [index, { to }] of edges.entries()) {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
@@ -180,7 +176,7 @@ export function pathThrough(
   };
 }
 
-/** A path as a short title: '97c251a landing → contact → verifying, 23 steps'. */
+/** A path as a short title: '97c251a basket → paying → paid, 23 steps'. */
 export function shortTitle({ id, initial, steps }: Path): string {
   const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
   const distinct = places.filter((place, index) => place !== places[index - 1]);

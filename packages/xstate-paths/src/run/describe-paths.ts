@@ -71,7 +71,11 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   const perform = () =>
     attempt(async () => {
       const step = path.steps[index];
-      if (step) await doStep(model, session, step);
+      if (step) {
+        const [end, delay] = [endOf(step), delayOf(model, step, step.before)];
+        if (end) await session.answer(step, end);
+        else await (delay === null ? session.send(step) : session.advance(step, delay));
+      }
       const differences = await session.read(step?.after ?? path.initial);
       index += 1;
       if (differences.length > 0) throw stepFailure(path, index - 1, differences, hint);
@@ -108,15 +112,6 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   } finally {
     await session.close();
   }
-}
-
-/** Performs a step: a user's event, the end of a service, or a delay. */
-async function doStep(model: Model, session: SutSession, step: Path['steps'][number]): Promise<void> {
-  const end = endOf(step);
-  const delay = delayOf(model, step, step.before);
-  if (end) await session.answer(step, end);
-  else if (delay === null) await session.send(step);
-  else await session.advance(step, delay);
 }
 
 /** Maximum time for a page to report its last microstep, in ms. */

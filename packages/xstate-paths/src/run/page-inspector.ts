@@ -5,7 +5,6 @@ import { keyOf, takenIn } from '../planning/coverage-goals.ts';
 export interface Microstep {
   /** event type; '' is always */
   readonly type: string;
-  /** keys of the transitions taken */
   readonly taken: readonly string[];
   readonly value: StateValue;
   /** status of the machine at rest; null: it has to take eventless transitions first */

