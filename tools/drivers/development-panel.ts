@@ -34,7 +34,6 @@ function startPagePanel() {
     document.documentElement.style.marginInlineEnd = panel.hidden ? '' : '45vw';
     if (panel.hidden) return;
     show ??= startPanel(panel, drawings, {
-      onState: () => undefined,
       onTransition: link.takeTransition,
       onStep: link.takeStep,
     });

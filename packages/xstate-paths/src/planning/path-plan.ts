@@ -178,7 +178,10 @@ export function pathThrough(
 
 /** A path as a short title: '97c251a basket → paying → paid, 23 steps'. */
 export function shortTitle({ id, initial, steps }: Path): string {
-  const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
+  // the first region of a parallel machine says nothing
+  const depth = initial.machine.root.type === 'parallel' ? 2 : 1;
+  const placeOf = ({ value }: AnyMachineSnapshot) => toLeaves(value)[0]?.split('.').slice(0, depth).join('.');
+  const places = [initial, ...steps.map(({ after }) => after)].map(placeOf);
   const distinct = places.filter((place, index) => place !== places[index - 1]);
   const shown = distinct.length > 6 ? [...distinct.slice(0, 3), '…', ...distinct.slice(-2)] : distinct;
   return `${id} ${shown.join(' → ')}, ${steps.length} steps`;

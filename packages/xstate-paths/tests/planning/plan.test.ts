@@ -3,7 +3,7 @@ import type { Model, AnyCase } from '../../src/model.ts';
 import type { Criterion } from '../../src/planning/coverage-goals.ts';
 import { explore } from '../../src/planning/explore.ts';
 import { goalAdvice } from '../../src/planning/goal-advice.ts';
-import { pathThrough, planBrowserPaths, planPaths } from '../../src/planning/path-plan.ts';
+import { pathThrough, planBrowserPaths, planPaths, shortTitle } from '../../src/planning/path-plan.ts';
 import { stepNamed } from '../../src/planning/steps.ts';
 import { restingLeavesOf, toLeafKey } from '../../src/states.ts';
 import { checkoutChart } from '../../examples/checkout.ts';
@@ -64,7 +64,7 @@ describe('a plan', () => {
 });
 
 describe('a plan with parallel regions, wildcards, a history state and inner final states', () => {
-  const { goals, missing } = planPaths(parkingModel);
+  const { goals, missing, paths } = planPaths(parkingModel);
 
   it('takes wildcard transitions, and makes guards of eventless and raised transitions reject', () => {
     const keys = goals.map(({ key }) => key);
@@ -76,6 +76,7 @@ describe('a plan with parallel regions, wildcards, a history state and inner fin
       ]),
     );
     expect(missing.map(({ key }) => key)).toEqual([]);
+    expect(paths.map(shortTitle).join()).toContain(' desk.idle → desk.scanning → ');
   });
 
   it('reports a wildcard that no declared event takes', () => {
