@@ -8,7 +8,7 @@ import { HttpError } from '../http/errors.ts';
 import type { DocumentReaders } from './document-checks/document-readers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { LimitReached, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
@@ -85,10 +85,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     const obstacle = await registrations.findObstacle(visitor);
     if (obstacle !== null) return reply.send(answer(request, obstacle));
     const retryAfterSeconds = await rateLimits.take({ key: `registro of ${visitor}`, ...hourlyBodies });
-    if (retryAfterSeconds > 0) {
-      const details = { retryAfterSeconds, event: 'limit-reached', reason: 'registrations' } as const;
-      throw new HttpError(429, 'too many registrations', details);
-    }
+    if (retryAfterSeconds > 0) throw new LimitReached('too many registrations', 'registrations', retryAfterSeconds);
     countUpload(visitor, request.raw, reply.raw);
     allowLongBody(request.raw);
     return undefined;
@@ -131,13 +128,10 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     },
   });
 
-  /** Counts an upload until its body has arrived or the connection ends. @throws {HttpError} 429 */
+  /** Counts an upload until its body has arrived or the connection ends. @throws {LimitReached} */
   function countUpload(visitor: string, body: IncomingMessage, response: ServerResponse): void {
     const before = uploads.get(visitor) ?? 0;
-    if (before >= uploadsAtOnce) {
-      const details = { retryAfterSeconds: 10, event: 'limit-reached', reason: 'uploads-at-once' } as const;
-      throw new HttpError(429, 'too many registrations at once', details);
-    }
+    if (before >= uploadsAtOnce) throw new LimitReached('too many registrations at once', 'uploads-at-once', 10);
     uploads.set(visitor, before + 1);
     let counted = true;
     const release = (): void => {

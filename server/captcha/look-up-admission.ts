@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
-import { HttpError } from '../http/errors.ts';
-import { leaveOutOfLog } from '../http/request-log.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,9 +11,9 @@ const captchaCallsOfLookup = 4;
 
 /** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
 export interface LookupAdmission {
-  /** @throws {HttpError} 403 without a passed captcha, 429 if the address reached its limit */
+  /** @throws {CaptchaMissing} @throws {AdmissionLimitReached} */
   admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
-  /** Limits challenges and verifications, which cost some milliseconds each. @throws {HttpError} 429 */
+  /** Limits challenges and verifications, which cost some milliseconds each. @throws {AdmissionLimitReached} */
   admitCaptcha(request: FastifyRequest): Promise<void>;
   /**
    * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
@@ -23,6 +21,14 @@ export interface LookupAdmission {
    */
   countUnknown(request: FastifyRequest): Promise<void>;
 }
+
+/** The visitor has no passed captcha left. */
+export class CaptchaMissing extends Error {
+  override readonly name = 'CaptchaMissing';
+}
+
+/** The address or the visitor reached a limit. */
+export class AdmissionLimitReached extends LimitReached {}
 
 /** An hourly limit and its name in the security log. */
 interface ReasonedLimit {
@@ -57,14 +63,11 @@ export function createLookupAdmission(
 ): LookupAdmission {
   let beyondAt = -Infinity;
   let toldAt = -Infinity;
-  async function take(request: FastifyRequest, limits: readonly ReasonedLimit[]): Promise<void> {
+  async function take(limits: readonly ReasonedLimit[]): Promise<void> {
     const refused = await rateLimits.takeAll(limits, hourMs);
     if (refused === null) return;
     const { reason = '' } = limits.find(({ key }) => key === refused.key) ?? {};
-    // The security event's line already reports it.
-    leaveOutOfLog(request);
-    const details = { retryAfterSeconds: refused.waitSeconds, event: 'limit-reached', reason } as const;
-    throw new HttpError(429, 'too many calls from this address', details);
+    throw new AdmissionLimitReached('too many calls from this address', reason, refused.waitSeconds);
   }
 
   const ofAddress = (request: FastifyRequest, reason: string, max: number): ReasonedLimit[] =>
@@ -85,13 +88,11 @@ export function createLookupAdmission(
   return {
     async admitLookup(request, visitor) {
       // Checked first: a call without a captcha consumes no capacity of the address's customers.
-      if (visitor === null || !(await passes.consume(visitor))) {
-        leaveOutOfLog(request);
-        throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
-      }
+      if (visitor === null || !(await passes.consume(visitor)))
+        throw new CaptchaMissing('a passed captcha is required');
       const isStrict = clock() - beyondAt < strictMs;
       const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictShare));
-      await take(request, [
+      await take([
         ...ofVisitor(request, visitor),
         ...ofAddress(request, 'look-ups', lookupsPerAddress),
         ...(isStrict ? ofAddress(request, 'look-ups-strict', strictMax) : []),
@@ -106,6 +107,6 @@ export function createLookupAdmission(
       toldAt = beyondAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
-    admitCaptcha: (request) => take(request, ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
+    admitCaptcha: (request) => take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
   };
 }

@@ -19,6 +19,21 @@ export interface RateLimit {
  */
 export const clockToleranceMs = 60 * 1000;
 
+/** A limit rejects the call; http/errors.ts maps it to a status. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  constructor(
+    message: string,
+    /** Its name in the security log. */
+    readonly limit: string,
+    readonly waitSeconds: number,
+    /** 10 digits, if the limit is a number's. */
+    readonly phone?: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Counts in the database, so that limits apply across processes; `@fastify/rate-limit` would need Redis. */
 export interface RateLimits {
   /** Counts one use if the limit allows it. @returns the wait in seconds; 0 if the use was counted */

@@ -49,7 +49,7 @@ export interface Codes {
   findRecent(visitor: string, phone: string): Promise<number | null>;
   /**
    * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
-   * @throws {SendLimitReached} if a limit rejects the send (OTP-10)
+   * @throws {LimitReached} if a limit rejects the send (OTP-10)
    * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
    */
   send(request: SendRequest, sender: Pick<CodeSender, 'send'>, options?: SendOptions): Promise<SentCode>;

@@ -4,7 +4,7 @@ import { takeLocks } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from '../rate-limits/client-address.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { clockToleranceMs, limitsOfNetworks } from '../rate-limits/rate-limits.ts';
+import { clockToleranceMs, LimitReached, limitsOfNetworks } from '../rate-limits/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -39,22 +39,11 @@ export interface SendRequest {
   readonly networks: readonly ClientNetwork[];
 }
 
-/** Thrown if a limit rejects the send; carries the limit and the wait. */
-export class SendLimitReached extends Error {
-  override readonly name = 'SendLimitReached';
-  constructor(
-    readonly limit: string,
-    readonly waitSeconds: number,
-  ) {
-    super(`limit reached: ${limit}`);
-  }
-}
-
 export interface SendLimits {
   /**
    * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
    * @returns its id
-   * @throws {SendLimitReached} and records nothing
+   * @throws {LimitReached} and records nothing
    */
   reserve(request: SendRequest): Promise<string>;
   /** Refunds a send that provably failed, at most one per number and day. */
@@ -84,14 +73,16 @@ export function createSendLimits(
       database.transaction(async (queries) => {
         const { visitor, nis, phone } = request;
         const now = clock();
+        const reached = (limit: string, waitSeconds: number) =>
+          new LimitReached('too soon for another code', limit, waitSeconds, phone);
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
-        if (longest !== undefined) throw new SendLimitReached(longest[0], Math.ceil(longest[1] / 1000));
+        if (longest !== undefined) throw reached(longest[0], Math.ceil(longest[1] / 1000));
         const counted = counters(request);
         const refused = await rateLimits.takeAll(counted, hourMs, queries);
         if (refused !== null) {
           const { limit = '' } = counted.find(({ key }) => key === refused.key) ?? {};
-          throw new SendLimitReached(limit, refused.waitSeconds);
+          throw reached(limit, refused.waitSeconds);
         }
         const id = randomUUID();
         await queries.query(

@@ -9,8 +9,6 @@ import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
-import { SendLimitReached } from './send-limits.ts';
-import { causeOf, SmsFailure } from './sms-gateways.ts';
 
 const phoneQuery = {
   type: 'object',
@@ -108,11 +106,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
       if (codeSender.isSuspended()) {
         throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
       }
-      const sent = await codes
-        .send({ visitor, nis, phone, networks: networksOf(request) }, codeSender)
-        .catch((error: unknown) => {
-          throw failedSend(error, phone);
-        });
+      const sent = await codes.send({ visitor, nis, phone, networks: networksOf(request) }, codeSender);
       return sentUntil(config.otpEcho ? Number(sent.code) : 0, sent.expiresAt);
     },
   });
@@ -133,17 +127,6 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 /** @param expiresAt epoch milliseconds */
 function sentUntil(codigo: number, expiresAt: number) {
   return { ok: true, result: { codigo, expiracion: new Date(expiresAt).toISOString() }, mensaje: '' };
-}
-
-function failedSend(error: unknown, phone: string): unknown {
-  if (error instanceof SmsFailure) {
-    const reason = `${error.outcome}: ${causeOf(error)}`;
-    return new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason });
-  }
-  if (!(error instanceof SendLimitReached)) return error;
-  const { limit: reason, waitSeconds: retryAfterSeconds } = error;
-  const details = { retryAfterSeconds, event: 'limit-reached', reason, phone } as const;
-  return new HttpError(429, 'too soon for another code', details);
 }
 
 export function notLookedUp(): HttpError {
