@@ -118,8 +118,8 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
     handler: async (request) => {
       const verdict = await codes.validate(request.visitor, request.query.codigo);
       if (verdict.ok) return { ok: true };
-      securityLog.record(request, verdict.triesLeft === 0 ? 'code-used-up' : 'code-wrong');
-      return { ok: false, Intentos: verdict.triesLeft };
+      securityLog.record(request, verdict.attemptsLeft === 0 ? 'code-used-up' : 'code-wrong');
+      return { ok: false, Intentos: verdict.attemptsLeft };
     },
   });
 };
