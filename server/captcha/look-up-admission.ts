@@ -53,7 +53,7 @@ const strictShare = 20;
 /** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
 const visitorShare = 10;
 const fewestOfVisitor = 10;
-const alarmMs = 60 * 1000;
+const alertIntervalMs = 60 * 1000;
 
 export function createLookupAdmission(
   passes: CaptchaPasses,
@@ -61,8 +61,8 @@ export function createLookupAdmission(
   networksOf: NetworksOf,
   { perAddress: lookupsPerAddress, unknownNis, clock, securityLog, metrics }: AdmissionOptions,
 ): LookupAdmission {
-  let beyondAt = -Infinity;
-  let toldAt = -Infinity;
+  let exceededAt = -Infinity;
+  let lastAlertAt = -Infinity;
   async function take(limits: readonly ReasonedLimit[]): Promise<void> {
     const refused = await rateLimits.takeAll(limits, hourMs);
     if (refused === null) return;
@@ -90,7 +90,7 @@ export function createLookupAdmission(
       // Checked first: a call without a captcha consumes no capacity of the address's customers.
       if (visitor === null || !(await passes.consume(visitor)))
         throw new CaptchaMissing('a passed captcha is required');
-      const isStrict = clock() - beyondAt < strictMs;
+      const isStrict = clock() - exceededAt < strictMs;
       const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictShare));
       await take([
         ...ofVisitor(request, visitor),
@@ -102,9 +102,9 @@ export function createLookupAdmission(
       metrics.countUnknownNis();
       const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs };
       if ((await rateLimits.take(limit)) === 0) return;
-      beyondAt = clock();
-      if (beyondAt - toldAt < alarmMs) return;
-      toldAt = beyondAt;
+      exceededAt = clock();
+      if (exceededAt - lastAlertAt < alertIntervalMs) return;
+      lastAlertAt = exceededAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
     admitCaptcha: (request) => take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
