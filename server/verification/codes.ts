@@ -90,7 +90,7 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
         await sender.send(phone, code);
       } catch (error) {
         const surelyNotSent = error instanceof SmsFailure && error.outcome !== 'unknown';
-        if (reserved !== null && surelyNotSent) await sendLimits.giveBack(reserved, request);
+        if (reserved !== null && surelyNotSent) await sendLimits.refund(reserved, request);
         throw error;
       }
       const expiresAt = clock() + lifetimeMs;

@@ -47,7 +47,7 @@ export interface SendLimits {
    */
   reserve(request: SendRequest): Promise<string>;
   /** Refunds a send that provably failed, at most one per number and day. */
-  giveBack(id: string, request: SendRequest): Promise<void>;
+  refund(id: string, request: SendRequest): Promise<void>;
 }
 
 /**
@@ -92,7 +92,7 @@ export function createSendLimits(
         return id;
       }),
 
-    giveBack: (id, request) =>
+    refund: (id, request) =>
       database.transaction(async (queries) => {
         await takeLocks(queries, [`phone ${request.phone}`]);
         const returned = await queries.query(
@@ -102,7 +102,7 @@ export function createSendLimits(
           [id, request.phone, new Date(clock() - sendRules.dayMs)],
         );
         if (returned.length === 0) return;
-        for (const { limit: _, ...counter } of counters(request)) await rateLimits.giveBack(counter, queries);
+        for (const { limit: _, ...counter } of counters(request)) await rateLimits.refund(counter, queries);
       }),
   };
 }

@@ -130,7 +130,7 @@ async function runStatements(): Promise<void> {
   await rateLimits.take(limit);
   const sends = createSendLimits(database, rateLimits, { perAddress: 1, budget: 1 }, now);
   const send = { visitor: 'visitor', nis: '7654321', phone: '5500000000', networks: [] };
-  await sends.giveBack(await sends.reserve(send), send);
+  await sends.refund(await sends.reserve(send), send);
   await releaseNumber(database, phone);
   await releaseNis(database, nis);
 
