@@ -175,7 +175,7 @@ export function createComposition(options: CompositionOptions) {
     codes,
     readers,
     registrations,
-    ...demonstration?.withPhones(codes, registrations),
+    ...demonstration?.exemptPhones(codes, registrations),
     // null with the operator's own secrets.
     demonstration,
   };

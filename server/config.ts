@@ -239,7 +239,7 @@ function checkTogether(settings: Settings, config: ServerConfig, problems: Probl
     );
   }
   if (!demonstration || production || settings.DEMONSTRATION) return;
-  for (const name of exposing(config)) {
+  for (const name of listExposing(config)) {
     problems.add(
       name,
       'is set and the secrets are the published ones: set your own, or DEMONSTRATION=true if anybody may see and delete everything here.',
@@ -255,7 +255,7 @@ function checkDocuments(settings: Settings, problems: Problems): void {
 }
 
 /** Settings that expose this server beyond its developers, or that connect it to real data. */
-function exposing(config: ServerConfig): SettingName[] {
+function listExposing(config: ServerConfig): SettingName[] {
   return [
     ...(isLocalHost(config.host) ? [] : ['HOST' as const]),
     ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN' as const] : []),

@@ -12,7 +12,7 @@ export interface Correction {
 }
 
 /** Records in the history that the office gave the application to its customer. @param now epoch milliseconds */
-export function noteGiven(database: Database, folio: string, author: string, now: number): Promise<void> {
+export function recordDisclosure(database: Database, folio: string, author: string, now: number): Promise<void> {
   return recordEvent(database, { folio, kind: 'given', status: null, author }, now);
 }
 

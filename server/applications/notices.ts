@@ -80,7 +80,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
   }
 
   /** @returns number of attempted notices */
-  async function sendOneAfterAnother(stopping: AbortSignal): Promise<number> {
+  async function sendSequentially(stopping: AbortSignal): Promise<number> {
     for (let tried = 0; ; tried += 1) {
       if (gateway.isSuspended() || stopping.aborted) return tried;
       const notice = await claim();
@@ -102,7 +102,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     countDue,
     async sendDue(stopping) {
       const senders = Math.min(atOnce, await countDue());
-      const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendOneAfterAnother(stopping)));
+      const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendSequentially(stopping)));
       const failed = ended.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
       return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);

@@ -113,7 +113,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
       // `store` checks it again. Checked here so that only a document that may be registered is inspected.
-      if (facts.others >= most) return phoneUsedUp(contact.phone);
+      if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
       return { ok: true, folio: null, application: { ...submission, document } };
@@ -158,7 +158,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const facts = await readFacts(queries, visitor, application, renewal, now);
       if (facts.retried !== null) return { inserted: false, result: { ok: true, folio: facts.retried } };
       if (facts.blocking !== null) return { inserted: false, result: taken(facts.blocking) };
-      if (facts.others >= most) return { inserted: false, result: phoneUsedUp(contact.phone) };
+      if (facts.others >= most) return { inserted: false, result: phoneExhausted(contact.phone) };
       if (facts.renewable) await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
@@ -176,8 +176,8 @@ function refuse(message: string, event: SecurityEvent | null = null, details: Ev
 }
 
 const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
-const phoneUsedUp = (phone: string): Refused =>
-  refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
+const phoneExhausted = (phone: string): Refused =>
+  refuse(texts.phoneExhausted, 'limit-reached', { reason: 'nis-per-phone', phone });
 const taken = (folio: string): Refused => refuse(texts.alreadyRegistered(folio), 'registration-taken');
 
 const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {

@@ -27,7 +27,7 @@ export interface Demonstration {
   /** Replaces a real gateway. */
   readonly gateway: SmsGateway;
   /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
-  readonly withPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
+  readonly exemptPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
   /**
    * Adds the demonstration's data and pages, the OpenAPI document and the simulated outcomes. Call it before the routes
    * are registered.
@@ -50,7 +50,7 @@ export function createDemonstration(
   const gateway = createDemonstrationGateway(database, clock, print);
   return {
     gateway,
-    withPhones: (codes, registrations) => ({
+    exemptPhones: (codes, registrations) => ({
       codes: {
         ...codes,
         findRecent: async (visitor, phone) => (isDemonstrationPhone(phone) ? null : codes.findRecent(visitor, phone)),

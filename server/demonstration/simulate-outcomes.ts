@@ -119,7 +119,7 @@ const replies: {
     refused: () => refusal(texts.demonstrationRegistrationRefused),
     infected: () => refusal(texts.documentInfected, true),
     notScanned: () => refusal(texts.documentNotScanned),
-    usedUp: () => refusal(texts.phoneUsedUp),
+    exhausted: () => refusal(texts.phoneExhausted),
     folioZero: () => registered({ FolioRegistro: 0 }),
     withoutFolio: () => registered({}),
   },

@@ -89,8 +89,8 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
       try {
         await sender.send(phone, code);
       } catch (error) {
-        const surelyNotSent = error instanceof SmsFailure && error.outcome !== 'unknown';
-        if (reserved !== null && surelyNotSent) await sendLimits.refund(reserved, request);
+        const isProvablyUnsent = error instanceof SmsFailure && error.outcome !== 'unknown';
+        if (reserved !== null && isProvablyUnsent) await sendLimits.refund(reserved, request);
         throw error;
       }
       const expiresAt = clock() + lifetimeMs;

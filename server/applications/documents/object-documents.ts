@@ -21,7 +21,7 @@ export function createObjectDocuments(
   report: Report,
 ): DocumentStore {
   /** Removes a batch. Marks its rows first, so that no registration can claim them. */
-  async function removeThose(condition: string, parameters: readonly unknown[]): Promise<number> {
+  async function removeBatch(condition: string, parameters: readonly unknown[]): Promise<number> {
     const rows = await database.query<{ key: string }>(
       `UPDATE unreferenced_documents SET removing = true WHERE key IN (
          SELECT key FROM unreferenced_documents WHERE ${condition} ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
@@ -62,7 +62,7 @@ export function createObjectDocuments(
           );
           if (taken.length === 0) throw new Error('the registration took too long: its document has been removed');
         },
-        discard: () => removeThose('key = $1 AND NOT removing', [key]).then(() => undefined),
+        discard: () => removeBatch('key = $1 AND NOT removing', [key]).then(() => undefined),
       };
     },
 
@@ -74,7 +74,7 @@ export function createObjectDocuments(
 
     async removeUnreferenced(stopping) {
       for (let removed = 0; ;) {
-        const count = await removeThose('since < $1', [new Date(clock() - unreferencedMs)]);
+        const count = await removeBatch('since < $1', [new Date(clock() - unreferencedMs)]);
         removed += count;
         if (count < batch || stopping?.aborted) return removed;
       }

@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import ts from 'typescript';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
-import { correctApplication, eraseApplication, noteGiven } from '../../../server/applications/application-rights.ts';
+import { correctApplication, eraseApplication, recordDisclosure } from '../../../server/applications/application-rights.ts';
 import { createObjectDocuments } from '../../../server/applications/documents/object-documents.ts';
 import { markRenewed } from '../../../server/applications/registration-row.ts';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
@@ -140,7 +140,7 @@ async function runStatements(): Promise<void> {
   await stored.countApplications(database, {});
   for await (const application of stored.listApplications(database, {})) expect(application.folio).not.toBe('');
   await stored.findApplication(database, folio);
-  await noteGiven(database, folio, author, now());
+  await recordDisclosure(database, folio, author, now());
   await correctApplication(database, folio, { contact: { phone } }, { named: 'teléfono', author }, now());
   await listEvents(database, folio);
   const rejected = { status: 'rejected', message: '', author, notify: true } as const;
