@@ -46,7 +46,7 @@ interface NoticeOptions {
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
 /** Concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
-const atOnce = 64;
+const maxConcurrent = 64;
 
 /** Retry delay if the gateway was unavailable. */
 const againMs = 10 * 60 * 1000;
@@ -101,7 +101,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
   return {
     countDue,
     async sendDue(stopping) {
-      const senders = Math.min(atOnce, await countDue());
+      const senders = Math.min(maxConcurrent, await countDue());
       const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendSequentially(stopping)));
       const failed = ended.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

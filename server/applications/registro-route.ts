@@ -24,12 +24,12 @@ const slackBytes = 64 * 1024;
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
 /** Concurrent bodies per visitor: a retry next to the one that seems lost. */
-const uploadsAtOnce = 2;
+const maxConcurrentUploads = 2;
 
 /** Longest wait in the queue, then 503. Leaves time for the check before the portal's timeout. */
-const longestWaitMs = 70_000;
+const maxWaitMs = 70_000;
 /** Idle timeout of the connection during the check; equals the portal's timeout for the first byte (wire.md#timeouts). */
-const longestSilenceMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 /** Bodies per visitor and hour; far more than a customer's retries. */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
@@ -110,8 +110,8 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       const { body, visitor } = request;
       // Prefer an IPv6 address's /56, which one site may have.
       const [narrowest, site = narrowest] = networksOf(request);
-      const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + longestWaitMs };
-      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(longestSilenceMs);
+      const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + maxWaitMs };
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(idleTimeoutMs);
       const submission = await readers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
       const checked = await registrations.check(client, submission);
@@ -131,7 +131,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
   /** Counts an upload until its body has arrived or the connection ends. @throws {LimitReached} */
   function countUpload(visitor: string, body: IncomingMessage, response: ServerResponse): void {
     const before = uploads.get(visitor) ?? 0;
-    if (before >= uploadsAtOnce) throw new LimitReached('too many registrations at once', 'uploads-at-once', 10);
+    if (before >= maxConcurrentUploads) throw new LimitReached('too many registrations at once', 'uploads-at-once', 10);
     uploads.set(visitor, before + 1);
     let counted = true;
     const release = (): void => {

@@ -4,7 +4,7 @@ import type { CaptchaVerifier } from './captcha-verifier.ts';
 import { isCaptchaAction } from './captcha-verifier.ts';
 
 const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
-const lowestScore = 0.5;
+const minScore = 0.5;
 const timeoutMs = 8000;
 
 const verdictSchema = {
@@ -30,7 +30,7 @@ export function createGoogleVerifier(secret: string, url: string = googleSitever
       const verdict = parseJson(await response.text(), isVerdict);
       if (verdict === null) throw new Error('siteverify answered with no verdict');
       const { success = false, score = 0, action } = verdict;
-      return success && score >= lowestScore && isCaptchaAction(action) ? 'passed' : 'refused';
+      return success && score >= minScore && isCaptchaAction(action) ? 'passed' : 'refused';
     },
   };
 }

@@ -52,7 +52,7 @@ const strictMs = 10 * 60 * 1000;
 const strictShare = 20;
 /** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
 const visitorShare = 10;
-const fewestOfVisitor = 10;
+const minOfVisitor = 10;
 const alertIntervalMs = 60 * 1000;
 
 export function createLookupAdmission(
@@ -81,7 +81,7 @@ export function createLookupAdmission(
   function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
     if (networksOf(request).length === 0) return [];
     const reason = 'look-ups-of-visitor';
-    const max = Math.max(fewestOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
+    const max = Math.max(minOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
     return [{ key: `${reason} ${visitor}`, max, reason }];
   }
 

@@ -50,7 +50,7 @@ interface Customer {
 }
 
 const defaultBatchLines = 5000;
-const longestName = 255;
+const maxNameLength = 255;
 const largestInteger = 2 ** 31 - 1;
 
 /**
@@ -176,7 +176,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   const name = value('nombre').replace(/^'(?=[=+@-])/, '');
   if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';
-  if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
+  if (name.length > maxNameLength) return `el nombre tiene más de ${maxNameLength} letras`;
   if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion windows-1252';
   if (hasHiddenCharacters(name))
     return 'el nombre tiene signos de control, o marcas que cambian el sentido de la escritura';

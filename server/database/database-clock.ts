@@ -11,7 +11,7 @@ export interface DatabaseClock {
 
 const syncMs = 5000;
 /** A slower answer is too inaccurate. */
-const slowestMs = 1000;
+const maxRoundTripMs = 1000;
 /** With this skew, log lines of two machines can still be compared. */
 const toleratedSeconds = 5;
 
@@ -40,7 +40,7 @@ export async function startDatabaseClock(
 
   async function sync(): Promise<void> {
     const measured = await measure(database);
-    if (measured.tookMs <= slowestMs) offset = measured;
+    if (measured.tookMs <= maxRoundTripMs) offset = measured;
     compare();
   }
 

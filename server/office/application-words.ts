@@ -31,7 +31,7 @@ export const kindNames = {
   erased: 'borrada a petición de su titular',
 } as const;
 
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Fields of an application that `ver` and `exportar` show, in order. */
 export const fields: readonly {
@@ -65,8 +65,8 @@ export function readStatus(name: string): ApplicationStatus {
 
 export function readMessage(text: string): string {
   const message = text.trim();
-  if (message.length > longestMessage || hasHiddenCharacters(message)) {
-    throw new OfficeError(`El mensaje puede tener hasta ${longestMessage} caracteres, en una sola línea.`);
+  if (message.length > maxMessageLength || hasHiddenCharacters(message)) {
+    throw new OfficeError(`El mensaje puede tener hasta ${maxMessageLength} caracteres, en una sola línea.`);
   }
   return message;
 }

@@ -4,7 +4,7 @@ import { limits } from '../../machines/model/limits.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { OfficeError } from './command-line.ts';
 
-const longestAuthor = 100;
+const maxAuthorLength = 100;
 
 /** @throws {OfficeError} naming the option */
 export function readNumber(text: string, option: string): number {
@@ -28,8 +28,8 @@ export function readPhone(text: string): string {
 
 /** Author of a change, for the application's history; default: the system user. */
 export function readAuthor(text: string = userInfo().username): string {
-  if (text.length > longestAuthor || hasHiddenCharacters(text)) {
-    throw new OfficeError(`El autor puede tener hasta ${longestAuthor} caracteres, en una sola línea.`);
+  if (text.length > maxAuthorLength || hasHiddenCharacters(text)) {
+    throw new OfficeError(`El autor puede tener hasta ${maxAuthorLength} caracteres, en una sola línea.`);
   }
   return text;
 }

@@ -28,15 +28,15 @@ const maxBuckets = 10_000;
 export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const current = ({ perHour: rate, left, at }: Bucket): number =>
-    Math.min(mostAtOnce(rate), left + ((now() - at) * rate) / hourMs);
+    Math.min(burstOf(rate), left + ((now() - at) * rate) / hourMs);
 
   function bucketOf(key: string, rate: number): Bucket {
     const known = buckets.get(key);
     if (known !== undefined) return known;
     if (buckets.size >= maxBuckets) {
-      for (const [name, bucket] of buckets) if (current(bucket) >= mostAtOnce(bucket.perHour)) buckets.delete(name);
+      for (const [name, bucket] of buckets) if (current(bucket) >= burstOf(bucket.perHour)) buckets.delete(name);
     }
-    const opened = { perHour: rate, left: mostAtOnce(rate), at: now(), refusedAt: -Infinity };
+    const opened = { perHour: rate, left: burstOf(rate), at: now(), refusedAt: -Infinity };
     buckets.set(key, opened);
     return opened;
   }
@@ -55,6 +55,6 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
   };
 }
 
-function mostAtOnce(perHour: number): number {
+function burstOf(perHour: number): number {
   return Math.max(1, perHour / burstShare);
 }

@@ -2,7 +2,7 @@ import filenamify from 'filenamify';
 import { cleanFileName, documentExtensions } from '../../../machines/model/document.ts';
 import type { DocumentType } from './document-problems.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 const ownExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i');
 
 /**
@@ -13,6 +13,6 @@ export function safeName(name: string, type: DocumentType): string {
   const ownName = cleanFileName(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Other dots would look like an extension.
   const withoutDots = ownName.replace(ownExtension, '').replaceAll('.', '_');
-  const base = filenamify(withoutDots, { replacement: '_', maxLength: longestName });
+  const base = filenamify(withoutDots, { replacement: '_', maxLength: maxNameLength });
   return `${/^[\s._]*$/.test(base) ? 'documento' : base.trim()}.${type}`;
 }
