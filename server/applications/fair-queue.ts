@@ -37,7 +37,7 @@ const maxWaiting = 200;
 export const retryAfterSeconds = 10;
 
 /** Fixed charge per job, so that instant jobs still rotate fairly. */
-const turnMs = 1;
+const jobChargeMs = 1;
 
 /**
  * Fair scheduler: clients with the least used time go first, so that heavy users delay only themselves. A visitor runs
@@ -83,7 +83,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
         level[kind] = Math.max(level[kind], used[kind].get(one[kind]) ?? 0);
       }
       running.push({ ...one, since: now() });
-      charge(one, turnMs);
+      charge(one, jobChargeMs);
       one.begin();
     }
     if (waiting.length > 0 || running.length > 0) return;
@@ -92,7 +92,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   /** Rejects the newest job of the busiest visitor in the network with the most waiting jobs. */
-  function makeRoom(): void {
+  function evictOne(): void {
     const [last] = waiting
       .map((one, index) => ({
         one,
@@ -144,7 +144,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
           }
         };
         waiting.push(one);
-        if (waiting.length > maxWaiting) makeRoom();
+        if (waiting.length > maxWaiting) evictOne();
         advance();
       });
     },

@@ -49,7 +49,7 @@ export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 const maxConcurrent = 64;
 
 /** Retry delay if the gateway was unavailable. */
-const againMs = 10 * 60 * 1000;
+const retryMs = 10 * 60 * 1000;
 
 export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions): Notices {
   /** Commits 'sending' before the message goes out, so that no process sends it twice. */
@@ -93,7 +93,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
         notice.id,
         outcome === 'unavailable' ? 'due' : outcome,
         new Date(now),
-        new Date(now + againMs),
+        new Date(now + retryMs),
       ]);
     }
   }

@@ -48,10 +48,10 @@ interface AdmissionOptions {
 }
 
 /** How long the reduced limit lasts after the last look-up beyond the budget. */
-const strictMs = 10 * 60 * 1000;
-const strictShare = 20;
+const strictPeriodMs = 10 * 60 * 1000;
+const strictDivisor = 20;
 /** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
-const visitorShare = 10;
+const visitorDivisor = 10;
 const minOfVisitor = 10;
 const alertIntervalMs = 60 * 1000;
 
@@ -81,7 +81,7 @@ export function createLookupAdmission(
   function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
     if (networksOf(request).length === 0) return [];
     const reason = 'look-ups-of-visitor';
-    const max = Math.max(minOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
+    const max = Math.max(minOfVisitor, Math.floor(lookupsPerAddress / visitorDivisor));
     return [{ key: `${reason} ${visitor}`, max, reason }];
   }
 
@@ -90,8 +90,8 @@ export function createLookupAdmission(
       // Checked first: a call without a captcha consumes no capacity of the address's customers.
       if (visitor === null || !(await passes.consume(visitor)))
         throw new CaptchaMissing('a passed captcha is required');
-      const isStrict = clock() - exceededAt < strictMs;
-      const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictShare));
+      const isStrict = clock() - exceededAt < strictPeriodMs;
+      const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictDivisor));
       await take([
         ...ofVisitor(request, visitor),
         ...ofAddress(request, 'look-ups', lookupsPerAddress),

@@ -60,7 +60,11 @@ async function run<Row>(
   // PostgreSQL parses and plans a named statement once per session, which halves the time of most.
   const name = parameters.length === 0 || !isSession ? {} : { name: nameOf(sql) };
   try {
-    return (await translateConnectionErrors(client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }))).rows;
+    return (
+      await translateConnectionErrors(
+        client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }),
+      )
+    ).rows;
   } catch (error) {
     if (stateOf(error) === states.diskFull)
       throw new StorageUnavailable('the database has no space left', { cause: error });

@@ -9,7 +9,7 @@ export interface DatabaseClock {
   stop(): void;
 }
 
-const syncMs = 5000;
+const syncIntervalMs = 5000;
 /** A slower answer is too inaccurate. */
 const maxRoundTripMs = 1000;
 /** With this skew, log lines of two machines can still be compared. */
@@ -46,7 +46,7 @@ export async function startDatabaseClock(
 
   compare();
   // If the database doesn't answer, the last offset stays.
-  const timer = setInterval(() => void sync().catch(() => undefined), syncMs).unref();
+  const timer = setInterval(() => void sync().catch(() => undefined), syncIntervalMs).unref();
   return { now, skewSeconds, stop: () => clearInterval(timer) };
 }
 

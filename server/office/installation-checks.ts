@@ -29,7 +29,7 @@ export interface Finding {
   readonly says: string;
 }
 
-const answerMs = 8000;
+const timeoutMs = 8000;
 
 /** Runs every check, even after failed ones (docs/operating.md#first-installation). */
 export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
@@ -142,7 +142,7 @@ async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Pro
 
 /** @throws fetch's error if there is no answer */
 async function askReadiness(origin: string): Promise<{ status: number; missing: readonly string[] }> {
-  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(answerMs), redirect: 'error' });
+  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   const [, names = ''] = /"missing":\[([^\]]*)\]/.exec(await answer.text()) ?? [];
   return { status: answer.status, missing: names.replaceAll('"', '').split(',').filter(Boolean) };
 }
@@ -178,7 +178,7 @@ function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port || 443),
       servername: /^[\d.[\]:]+$/.test(hostname) ? '' : hostname,
-      timeout: answerMs,
+      timeout: timeoutMs,
     });
     const end = (problem: string | null): void => {
       socket.destroy();

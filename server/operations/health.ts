@@ -23,8 +23,8 @@ export interface Health {
 }
 
 /** Load balancers time out by then. */
-const answerMs = 3000;
-const keptMs = 1000;
+const timeoutMs = 3000;
+const cacheMs = 1000;
 
 /**
  * @param database null: closed for maintenance, and not reported as missing
@@ -45,7 +45,7 @@ export function createHealth(
       const others = checks.filter(({ isMissing }) => isMissing()).map(({ requirement }) => requirement);
       if (database === null) return others;
       const now = performance.now();
-      if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
+      if (latest === null || now - latest.at > cacheMs) latest = { at: now, missing: inTime(findMissing(database)) };
       return [...(await latest.missing), ...others];
     },
     async readReadiness() {
@@ -70,7 +70,7 @@ async function findMissing(database: Database): Promise<readonly Requirement[]> 
 async function inTime(missing: Promise<readonly Requirement[]>): Promise<readonly Requirement[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly Requirement[]>((resolve) => {
-    timer = setTimeout(() => resolve(['database']), answerMs);
+    timer = setTimeout(() => resolve(['database']), timeoutMs);
   });
   try {
     return await Promise.race([missing, late]);

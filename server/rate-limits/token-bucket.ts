@@ -17,7 +17,7 @@ interface Bucket {
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 /** Burst: a tenth of the hourly rate. */
-const burstShare = 10;
+const burstDivisor = 10;
 /** Above this number, full buckets are deleted. */
 const maxBuckets = 10_000;
 
@@ -56,5 +56,5 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
 }
 
 function burstOf(perHour: number): number {
-  return Math.max(1, perHour / burstShare);
+  return Math.max(1, perHour / burstDivisor);
 }

@@ -59,7 +59,13 @@ function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, re
 }
 
 /** Copies the bytes from `start` to `end`, with replaced parts. */
-function replaceParts(bytes: Buffer, start: number, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
+function replaceParts(
+  bytes: Buffer,
+  start: number,
+  parts: readonly ImagePart[],
+  end: number,
+  replace: Replace,
+): Buffer {
   const pieces: Buffer[] = [];
   let at = start;
   for (const part of parts) {

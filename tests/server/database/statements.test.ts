@@ -4,7 +4,11 @@ import { PGlite, types } from '@electric-sql/pglite';
 import ts from 'typescript';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
-import { correctApplication, eraseApplication, recordDisclosure } from '../../../server/applications/application-rights.ts';
+import {
+  correctApplication,
+  eraseApplication,
+  recordDisclosure,
+} from '../../../server/applications/application-rights.ts';
 import { createObjectDocuments } from '../../../server/applications/documents/object-documents.ts';
 import { markRenewed } from '../../../server/applications/registration-row.ts';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
