@@ -32,7 +32,7 @@ const metrics = createMetrics();
 const samePressMs = 500;
 
 /** Clock for maintenance, when the database is closed. */
-const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
+const processClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
 /**
  * Starts the server and its jobs from the environment. A failed start prints a message and exits with 1.
@@ -62,7 +62,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const report: Report = (level, message, details = {}) =>
     app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
   const { database, clock } = config.maintenance
-    ? { database: closedDatabase, clock: ownClock }
+    ? { database: closedDatabase, clock: processClock }
     : await open(config.database, report);
   const documents = createDocumentStore(config, database, clock.now, report);
 

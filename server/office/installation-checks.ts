@@ -26,14 +26,14 @@ import { formatCount } from './output.ts';
 export interface Finding {
   readonly mark: 'bien' | 'aviso' | 'falta';
   readonly subject: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 const timeoutMs = 8000;
 
 /** Runs every check, even after failed ones (docs/operating.md#first-installation). */
 export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
-  const add: Add = (mark, subject, says) => report({ mark, subject, says });
+  const add: Add = (mark, subject, message) => report({ mark, subject, message });
   const settings = readSettings(environment, new Problems());
   checkSettings(environment, settings, add);
   checkPortal(settings, add);
@@ -52,7 +52,7 @@ export async function checkInstallation(environment: Environment, report: (findi
   );
 }
 
-type Add = (mark: Finding['mark'], subject: string, says: string) => void;
+type Add = (mark: Finding['mark'], subject: string, message: string) => void;
 
 /** Reports each setting that prevents a start in production. */
 function checkSettings(
@@ -73,7 +73,7 @@ function checkSettings(
     add(
       'falta',
       'ajustes',
-      `el servidor no arranca por ${name}${shown(name, environment)}: corríjalo según docs/operating.md.`,
+      `el servidor no arranca por ${name}${formatValue(name, environment)}: corríjalo según docs/operating.md.`,
     );
   if (NODE_ENV !== 'production')
     add('falta', 'ajustes', 'NODE_ENV no es production: el servidor admitiría los secretos publicados.');
@@ -94,7 +94,7 @@ function findRefused(environment: Environment): readonly SettingName[] {
   }
 }
 
-function shown(name: SettingName, environment: Environment): string {
+function formatValue(name: SettingName, environment: Environment): string {
   if (!environment[name] && !environment[`${name}_FILE`]) return ', que falta';
   return isSecret(name) ? '' : `=${environment[name]}`;
 }

@@ -44,9 +44,9 @@ export function setupCommands(root: Command): void {
     )
     .action(async () => {
       let missing = 0;
-      await checkInstallation(process.env, ({ mark, subject, says }) => {
+      await checkInstallation(process.env, ({ mark, subject, message }) => {
         if (mark === 'falta') missing += 1;
-        console.log(`${mark.padEnd(5)}  ${subject}: ${says}`);
+        console.log(`${mark.padEnd(5)}  ${subject}: ${message}`);
       });
       if (missing > 0) process.exitCode = exitCodes.linesRefused;
       console.log(missing === 0 ? 'No falta nada.' : `Faltan ${formatCount(missing)}.`);
