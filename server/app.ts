@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PortalFiles } from '../build/portal/portal-files.ts';
 import type { Notices } from './applications/notices.ts';
@@ -11,18 +10,17 @@ import { nisRoutes } from './customers/nis-routes.ts';
 import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
 import { answerCalls } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
-import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
 import {
   connectionOptions,
   createClientErrorHandler,
   defaultConnectionTimeouts,
   endSlowBodies,
+  type ConnectionTimeouts,
 } from './http/connection-timeouts.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { inlineHashesOf } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
-import type { LogStream } from './http/request-log.ts';
-import { logOptions, logRequests } from './http/request-log.ts';
+import { logOptions, logRequests, type LogStream } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readBuild, staticFiles } from './http/static-files.ts';
 import { wellKnownRoute } from './http/well-known-route.ts';
@@ -35,8 +33,7 @@ import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './reports/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
-import type { CompositionOptions } from './composition.ts';
-import { createComposition } from './composition.ts';
+import { createComposition, type CompositionOptions } from './composition.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

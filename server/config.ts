@@ -5,8 +5,7 @@ import { isLocalHost } from './http/public-origin.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { portalValues } from './portal-values.ts';
-import type { Secrets } from './secrets.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import {
   ConfigError,
   demonstrationSecrets,

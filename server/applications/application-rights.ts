@@ -1,5 +1,4 @@
-import type { Contact } from '../../machines/model/fields.ts';
-import { contactFieldNames } from '../../machines/model/fields.ts';
+import { contactFieldNames, type Contact } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import { recordEvent } from './application-events.ts';
 import { releaseDocuments } from './documents/document-store.ts';

@@ -1,7 +1,6 @@
 import { fields } from '../../machines/model/fields.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';

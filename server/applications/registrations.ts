@@ -1,18 +1,23 @@
 import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
-import type { Database, Queries } from '../database/database.ts';
-import { StorageUnavailable, takeLocks } from '../database/database.ts';
+import { StorageUnavailable, takeLocks, type Database, type Queries } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
-import type { ApplicationStatus } from '../texts.ts';
-import { texts } from '../texts.ts';
+import { texts, type ApplicationStatus } from '../texts.ts';
 import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import type { Client } from './fair-queue.ts';
-import type { Admission, CheckedApplication } from './registration-row.ts';
-import { admitNis, insertRegistration, lockOfNis, markRenewed, readFacts } from './registration-row.ts';
+import {
+  admitNis,
+  insertRegistration,
+  lockOfNis,
+  markRenewed,
+  readFacts,
+  type Admission,
+  type CheckedApplication,
+} from './registration-row.ts';
 import type { Submission } from './registro-body.ts';
 
 export interface Refused {

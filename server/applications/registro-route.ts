@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody } from '../http/calls.ts';
+import { callRoute, contentBody, type Routes } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
 import type { DocumentReaders } from './document-checks/document-readers.ts';

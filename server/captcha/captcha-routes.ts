@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltFile } from '../http/built-file.ts';
-import { builtFile, sendBuiltFile } from '../http/built-file.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
+import { builtFile, sendBuiltFile, type BuiltFile } from '../http/built-file.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LookupAdmission } from './look-up-admission.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';

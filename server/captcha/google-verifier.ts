@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { ajv, parseJson } from '../http/untrusted-text.ts';
-import type { CaptchaVerifier } from './captcha-verifier.ts';
-import { isCaptchaAction } from './captcha-verifier.ts';
+import { isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const minScore = 0.5;

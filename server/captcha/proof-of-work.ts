@@ -6,8 +6,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { ajv, parseJson } from '../http/untrusted-text.ts';
-import { challengeLifetimeMs, isCaptchaAction } from './captcha-verifier.ts';
-import type { CaptchaVerifier } from './captcha-verifier.ts';
+import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 /** Work of one challenge: `cost` PBKDF2 rounds, repeated between `minRepeats` and `maxRepeats` times at random. */
 export interface ProofOfWorkCost {

@@ -1,6 +1,5 @@
 import { fields } from '../../machines/model/fields.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
+import { callRoute, contentBody, decryptContent, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
 import type { Cipher } from '../security/cryptography.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Report } from './database.ts';
-import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
+import { DatabaseUnavailable, StorageUnavailable, type Database, type Report } from './database.ts';
 
 /** SQLSTATE codes (PostgreSQL's manual, appendix A). */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Queries } from './database.ts';
-import { DatabaseRefused } from './database.ts';
-import type { Schema } from './migrations.ts';
-import { schema as currentSchema } from './migrations.ts';
+import { DatabaseRefused, type Database, type Queries } from './database.ts';
+import { schema as currentSchema, type Schema } from './migrations.ts';
 
 interface AppliedMigration {
   readonly version: number;

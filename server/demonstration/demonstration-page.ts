@@ -1,6 +1,5 @@
 import type { DemonstrationSms } from './demonstration-gateway.ts';
-import type { DemonstrationRow } from './demonstration-inputs.ts';
-import { demonstrationRows } from './demonstration-inputs.ts';
+import { demonstrationRows, type DemonstrationRow } from './demonstration-inputs.ts';
 
 /** The page /demo: all demonstration inputs and the messages sent. */
 export function demonstrationPage(sent: readonly DemonstrationSms[]): string {

@@ -3,8 +3,7 @@ import type { Registrations } from '../applications/registrations.ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { documentRoutes } from '../http/openapi.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
-import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
+import { sessionLifetimeMs, type VisitorSessions } from '../visitors/visitor-session.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
 import { createCaptchaOutcomes } from './captcha-outcomes.ts';
@@ -12,8 +11,7 @@ import { seedDemonstration } from './demonstration-data.ts';
 import { createDemonstrationGateway } from './demonstration-gateway.ts';
 import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
 import { demonstrationRoutes } from './demonstration-routes.ts';
-import type { DemonstrationTimes } from './simulate-outcomes.ts';
-import { simulateOutcomes } from './simulate-outcomes.ts';
+import { simulateOutcomes, type DemonstrationTimes } from './simulate-outcomes.ts';
 
 const shortExpiryMs = 10_000;
 

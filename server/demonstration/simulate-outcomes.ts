@@ -8,8 +8,7 @@ import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { notLookedUp } from '../verification/validation-routes.ts';
 import type { CaptchaOutcomes } from './captcha-outcomes.ts';
-import type { SimulatedOutcome } from './demonstration-inputs.ts';
-import { findOutcome } from './demonstration-inputs.ts';
+import { findOutcome, type SimulatedOutcome } from './demonstration-inputs.ts';
 
 export interface DemonstrationTimes {
   readonly slowMs: number;

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { compress, type PortalFiles, templateFile } from '../../build/portal/portal-files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltFile } from './built-file.ts';
-import { builtFile, sendBuiltFile } from './built-file.ts';
+import { builtFile, sendBuiltFile, type BuiltFile } from './built-file.ts';
 import { readSharedAsset } from './shared-assets.ts';
 
 /** Paths of calls and names of files; an unknown one is 404 rather than the portal's page. */

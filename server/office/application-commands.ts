@@ -5,8 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
 import { listEvents } from '../applications/application-events.ts';
-import type { Application, ApplicationFilter } from '../applications/stored-applications.ts';
-import { countApplications, findApplication, listApplications } from '../applications/stored-applications.ts';
+import {
+  countApplications,
+  findApplication,
+  listApplications,
+  type Application,
+  type ApplicationFilter,
+} from '../applications/stored-applications.ts';
 import { showHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Application, StatusChange } from '../applications/stored-applications.ts';
-import { changeStatus, OtherOpen } from '../applications/stored-applications.ts';
+import { changeStatus, OtherOpen, type Application, type StatusChange } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
-import type { ApplicationStatus } from '../texts.ts';
-import { texts } from '../texts.ts';
+import { texts, type ApplicationStatus } from '../texts.ts';
 import { OfficeError } from './command-line.ts';
 import { formatMoment } from './dates.ts';
 

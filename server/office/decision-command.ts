@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { parse } from 'csv-parse/sync';
-import type { StatusChange } from '../applications/stored-applications.ts';
-import { findApplication } from '../applications/stored-applications.ts';
+import { findApplication, type StatusChange } from '../applications/stored-applications.ts';
 import type { Database } from '../database/database.ts';
 import { readMessage, readStatus, resolveApplication, unknownFolio } from './application-words.ts';
 import { readAuthor, readFolio } from './arguments.ts';

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { Notice } from '../applications/notices.ts';
-import { listNotices } from '../applications/notices.ts';
+import { listNotices, type Notice } from '../applications/notices.ts';
 import { formatMoment } from './dates.ts';
 import { withOffice } from './open-office.ts';
 import { printTable } from './output.ts';

@@ -1,8 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { contactFieldNames, fieldOf, validateField } from '../../machines/model/fields.ts';
-import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
+import {
+  contactFieldNames,
+  fieldOf,
+  validateField,
+  type Contact,
+  type ContactFieldName,
+} from '../../machines/model/fields.ts';
 import { listEvents } from '../applications/application-events.ts';
 import { correctApplication, eraseApplication, recordDisclosure } from '../applications/application-rights.ts';
 import { findApplication } from '../applications/stored-applications.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callNames } from '../../machines/model/calls.ts';
-import type { Metrics } from './metrics.ts';
-import { callOutcomes } from './metrics.ts';
+import { callOutcomes, type Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

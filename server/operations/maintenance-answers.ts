@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '../../machines/model/calls.ts';
-import type { CaptchaScript } from '../captcha/captcha-routes.ts';
-import { sendCaptchaScript } from '../captcha/captcha-routes.ts';
+import { sendCaptchaScript, type CaptchaScript } from '../captcha/captcha-routes.ts';
 import type { ProofOfWork } from '../captcha/proof-of-work.ts';
 import { texts } from '../texts.ts';
 

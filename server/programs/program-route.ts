@@ -1,5 +1,4 @@
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import type { Database } from '../database/database.ts';
 import { dateIn, listPrograms } from './programs.ts';
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queries } from '../database/database.ts';
-import { takeLocks } from '../database/database.ts';
+import { takeLocks, type Database, type Queries } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from '../rate-limits/client-address.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { clockToleranceMs, LimitReached, limitsOfNetworks } from '../rate-limits/rate-limits.ts';
+import { clockToleranceMs, LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import type { Codes, CodeSender } from './codes.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';

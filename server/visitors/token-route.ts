@@ -1,5 +1,4 @@
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody } from '../http/calls.ts';
+import { callRoute, contentBody, type Routes } from '../http/calls.ts';
 import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
 import { equalInConstantTime } from '../security/cryptography.ts';

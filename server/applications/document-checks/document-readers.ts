@@ -1,8 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Client } from '../fair-queue.ts';
-import { createFairQueue, Overloaded } from '../fair-queue.ts';
+import { createFairQueue, Overloaded, type Client } from '../fair-queue.ts';
 import type { DecodedBody, SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Report } from '../../database/database.ts';
-import type { DocumentStore } from './document-store.ts';
-import { findDocument } from './document-store.ts';
+import { findDocument, type DocumentStore } from './document-store.ts';
 import { createObjectDocuments } from './object-documents.ts';
 import { createObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
 

@@ -1,7 +1,5 @@
-import type { Database, Report } from '../../database/database.ts';
-import { StorageUnavailable } from '../../database/database.ts';
-import type { DocumentStore } from './document-store.ts';
-import { findDocument } from './document-store.ts';
+import { StorageUnavailable, type Database, type Report } from '../../database/database.ts';
+import { findDocument, type DocumentStore } from './document-store.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** Longer than any registration takes. A slower registration is rejected rather than stored without its document. */
