@@ -7,7 +7,7 @@ import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
-import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
+import { contentPolicy, googleCaptchaHosts, inlineHashesOf, securityHeaders } from './http/security-headers.ts';
 import { answerCalls } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
 import {
@@ -18,14 +18,11 @@ import {
   type ConnectionTimeouts,
 } from './http/connection-timeouts.ts';
 import { createErrorHandler } from './http/errors.ts';
-import { inlineHashesOf } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
-import { logOptions, logRequests, type LogStream } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { countJourneyCalls, logOptions, logRequests, type LogStream } from './http/request-log.ts';
 import { readBuild, staticFiles } from './http/static-files.ts';
 import { wellKnownRoute } from './http/well-known-route.ts';
 import { tokenRoute } from './visitors/token-route.ts';
-import { countJourneyCalls } from './operations/journey-calls.ts';
 import { journeyRoute } from './reports/journey-route.ts';
 import { refusePlainHttp, watchForwardedFor } from './operations/front-proxy.ts';
 import { healthRoutes } from './operations/health-routes.ts';

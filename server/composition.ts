@@ -1,6 +1,5 @@
-import { createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createClamdScanner, createDocumentCheck } from './applications/document-checks/document-check.ts';
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
-import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
 import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
@@ -16,7 +15,7 @@ import { expiringLocks, type ExpiringRows } from './database/expired-rows.ts';
 import { createDemonstration, expiringDemonstration } from './demonstration/demonstration.ts';
 import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
 import { createTokenBuckets } from './rate-limits/token-bucket.ts';
-import { createUnauthenticatedCallLimit } from './rate-limits/unauthenticated-calls.ts';
+import { createUnauthenticatedCallLimit } from './http/call-guards.ts';
 import { limitedNetworks, type NetworksOf } from './rate-limits/client-address.ts';
 import { createCipher, createKeyedHash } from './security/cryptography.ts';
 import { codeHost, isReachedByTls } from './http/public-origin.ts';
@@ -28,8 +27,7 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { texts } from './texts.ts';
 import { createCodes, expiringCodes } from './verification/codes.ts';
 import { createSendLimits, expiringSends } from './verification/send-limits.ts';
-import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
-import { createSuspendingGateway } from './verification/suspending-gateway.ts';
+import { createMissingGateway, createSuspendingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 
 /** All rows that the purge deletes, declared by their modules. */
 export const expiringRows: readonly ExpiringRows[] = [

@@ -1,7 +1,7 @@
 import type { ObjectStorageSettings } from './applications/documents/object-storage.ts';
 import type { DatabaseSettings } from './database/open-database.ts';
 import type { PortalValues } from '../build/portal/demonstration-portal.ts';
-import { isLocalHost } from './http/public-origin.ts';
+import { isLocalHost } from './security/addresses.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { portalValues } from './portal-values.ts';

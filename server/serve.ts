@@ -8,7 +8,7 @@ import { readBrand } from '../build/brand/read-brand.ts';
 import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
-import { createDocumentStore } from './applications/documents/create-document-store.ts';
+import { createDocumentStore } from './applications/documents/object-documents.ts';
 import { expiringRows } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { closedDatabase, type Database, type Report } from './database/database.ts';
@@ -19,7 +19,7 @@ import { type DatabaseSettings, openDatabase } from './database/open-database.ts
 import { startJobs } from './jobs.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
-import { surviveLogErrors } from './operations/log-streams.ts';
+import { surviveLogErrors } from './http/request-log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';

@@ -1,7 +1,6 @@
 import type { Database, Queries } from '../database/database.ts';
 import { texts } from '../texts.ts';
-import { SmsFailure } from '../verification/sms-gateways.ts';
-import type { SuspendingGateway } from '../verification/suspending-gateway.ts';
+import { SmsFailure, type SuspendingGateway } from '../verification/sms-gateways.ts';
 
 /**
  * An SMS to the customer about a status change (backend.md#notices). A notice stays 'sending' if its process ended

@@ -8,7 +8,7 @@ import {
   type Contact,
   type Named,
 } from '../../machines/model/fields.ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
 
 /** Without ASCII control characters: PostgreSQL can't store NUL, and no name or address contains the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;

@@ -1,11 +1,11 @@
 import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { StorageUnavailable, takeLocks, type Database, type Queries } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { texts, type ApplicationStatus } from '../texts.ts';
-import type { DocumentProblem } from './document-checks/document-problems.ts';
+import type { DocumentProblem } from './document-checks/document-type.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import type { Client } from './fair-queue.ts';

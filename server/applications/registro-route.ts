@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
-import { callRoute, contentBody, type Routes } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
 import type { DocumentReaders } from './document-checks/document-readers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { LimitReached, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { contentBody } from '../security/cryptography.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';

@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 /** Work of one challenge: `cost` PBKDF2 rounds, repeated between `minRepeats` and `maxRepeats` times at random. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../database/database.ts';
-import { showHiddenCharacters } from '../http/untrusted-text.ts';
+import { showHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 import { customerColumns } from './customer-import.ts';
 

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import { fields } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 
 /** Columns of a customer file, for import and export; the last three are optional. */

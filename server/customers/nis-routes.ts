@@ -1,8 +1,8 @@
 import { fields } from '../../machines/model/fields.ts';
-import { callRoute, contentBody, decryptContent, type Routes } from '../http/calls.ts';
+import { callRoute, decryptContent, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
-import type { Cipher } from '../security/cryptography.ts';
+import { contentBody, type Cipher } from '../security/cryptography.ts';
 import type { Lookups } from './lookups.ts';
 import type { Registrations } from '../applications/registrations.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { isLoopbackAddress } from '../http/public-origin.ts';
+import { isLoopbackAddress } from '../security/addresses.ts';
 import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
 

@@ -6,12 +6,11 @@ import { documentRoutes } from '../http/openapi.ts';
 import { sessionLifetimeMs, type VisitorSessions } from '../visitors/visitor-session.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
-import { createCaptchaOutcomes } from './captcha-outcomes.ts';
+import { createCaptchaOutcomes, simulateOutcomes, type DemonstrationTimes } from './simulate-outcomes.ts';
 import { seedDemonstration } from './demonstration-data.ts';
 import { createDemonstrationGateway } from './demonstration-gateway.ts';
 import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
 import { demonstrationRoutes } from './demonstration-routes.ts';
-import { simulateOutcomes, type DemonstrationTimes } from './simulate-outcomes.ts';
 
 const shortExpiryMs = 10_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
-import type { Cipher } from '../security/cryptography.ts';
+import { contentBody, type Cipher } from '../security/cryptography.ts';
 import { HttpError } from './errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
@@ -35,13 +35,6 @@ export function callRoute<Name extends CallName>(name: Name, documentation: Docu
   const { method, base, path } = calls[name];
   return { method, url: `${bases[base]}${path}`, config: { call: name, ...documentation } };
 }
-
-/** The body `{content}` of an encrypted call (wire.md#cipher). */
-export const contentBody = {
-  type: 'object',
-  required: ['content'],
-  properties: { content: { type: 'string' } },
-} as const;
 
 /**
  * Implements the declarations of `calls` for every route of `app`. A call with a bearer token needs a valid session,

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { changeStatus, OtherOpen, type Application, type StatusChange } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 import { texts, type ApplicationStatus } from '../texts.ts';
 import { OfficeError } from './command-line.ts';
-import { formatMoment } from './dates.ts';
+import { formatMoment } from './arguments.ts';
 
 const statuses: Readonly<Record<string, ApplicationStatus>> = {
   revision: 'review',

@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
-import { isLocalHost } from '../http/public-origin.ts';
+import { isLocalHost } from '../security/addresses.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import {
   ConfigError,

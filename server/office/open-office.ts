@@ -1,4 +1,4 @@
-import { createDocumentStore } from '../applications/documents/create-document-store.ts';
+import { createDocumentStore } from '../applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../config.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
 import { readDatabaseTime } from '../database/database-clock.ts';

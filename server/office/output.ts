@@ -1,4 +1,4 @@
-import { showHiddenCharacters } from '../http/untrusted-text.ts';
+import { showHiddenCharacters } from '../security/untrusted-text.ts';
 import { Presets, SingleBar } from 'cli-progress';
 
 export function formatCount(count: number): string {

@@ -15,9 +15,8 @@ import { ownerOnly } from '../private-files.ts';
 import { listAllPrograms } from '../programs/programs.ts';
 import { texts } from '../texts.ts';
 import { fields, kindNames, statusNames, unknownFolio, writeDocument } from './application-words.ts';
-import { confirmByTyping, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
+import { confirmByTyping, formatMoment, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
 import { OfficeError } from './command-line.ts';
-import { formatMoment } from './dates.ts';
 import { withOffice } from './open-office.ts';
 
 interface CorrectionOptions {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackAddress } from '../http/public-origin.ts';
-import { compileTrustedProxies } from '../http/trusted-proxies.ts';
+import { compileTrustedProxies, isLoopbackAddress } from '../security/addresses.ts';
 import { texts } from '../texts.ts';
 import type { Health } from './health.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../machines/model/limits.ts';
 import { transitionNames } from '../../machines/states.ts';
-import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
+import type { LimitUnauthenticatedCalls } from '../http/call-guards.ts';
 import type { Routes } from '../http/calls.ts';
 import type { Metrics } from '../operations/metrics.ts';
 

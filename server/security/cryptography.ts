@@ -7,6 +7,13 @@ export interface Cipher {
   decrypt(content: string): string | null;
 }
 
+/** The body `{content}` of an encrypted call (wire.md#cipher). */
+export const contentBody = {
+  type: 'object',
+  required: ['content'],
+  properties: { content: { type: 'string' } },
+} as const;
+
 /**
  * @param key UTF-8, 16, 24 or 32 bytes
  * @param iv UTF-8, 16 bytes

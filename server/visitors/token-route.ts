@@ -1,7 +1,7 @@
-import { callRoute, contentBody, type Routes } from '../http/calls.ts';
-import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
+import type { LimitUnauthenticatedCalls } from '../http/call-guards.ts';
 import type { VisitorSessions } from './visitor-session.ts';
-import { equalInConstantTime } from '../security/cryptography.ts';
+import { contentBody, equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 const schema = {

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { DocumentProblem, DocumentType } from './document-problems.ts';
+import type { DocumentProblem, DocumentType } from './document-type.ts';
 import { createCipher } from '../../security/cryptography.ts';
 import { decodeBody, type DecodedBody } from '../registro-body.ts';
 import { findFault } from './document-structure.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createFairQueue, Overloaded, type Client } from '../fair-queue.ts';
 import type { DecodedBody, SentDocument } from '../registro-body.ts';
-import type { DocumentProblem } from './document-problems.ts';
+import type { DocumentProblem } from './document-type.ts';
 import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
 
 /** Reader processes for customers' uploads. If a document ends two readers, the server rejects it and keeps running. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { DocumentType } from './document-problems.ts';
+import type { DocumentType } from './document-type.ts';
 import { isShownFrame, readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
 
 /** Ancillary chunks that affect how a PNG is displayed. All other ancillary chunks are removed. */

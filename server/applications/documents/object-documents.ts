@@ -1,6 +1,7 @@
 import { StorageUnavailable, type Database, type Report } from '../../database/database.ts';
+import { createObjectStorage, type ObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
+import { randomUUID } from 'node:crypto';
 import { findDocument, type DocumentStore } from './document-store.ts';
-import type { ObjectStorage } from './object-storage.ts';
 
 /** Longer than any registration takes. A slower registration is rejected rather than stored without its document. */
 const unreferencedMs = 60 * 60 * 1000;
@@ -77,5 +78,31 @@ export function createObjectDocuments(
         if (count < batch || stopping?.aborted) return removed;
       }
     },
+  };
+}
+
+/** Uses object storage if it is configured, otherwise the database. */
+export function createDocumentStore(
+  { documents }: { readonly documents: ObjectStorageSettings | null },
+  database: Database,
+  clock: () => number,
+  report: Report,
+): DocumentStore {
+  if (documents === null) return createDatabaseDocuments(database);
+  return createObjectDocuments(database, createObjectStorage(documents), () => randomUUID(), clock, report);
+}
+
+/** Stores each document in its registration's row, so both are deleted together. */
+function createDatabaseDocuments(database: Database): DocumentStore {
+  return {
+    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),
+    async read(folio) {
+      const found = await findDocument(database, folio);
+      if (found !== undefined && found.document === null) {
+        throw new Error('the document is in object storage: set DOCUMENTS_URL');
+      }
+      return found?.document ?? null;
+    },
+    removeUnreferenced: async () => 0,
   };
 }

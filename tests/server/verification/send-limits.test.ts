@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
-import type { LimitReached } from '../../../server/rate-limits/rate-limits.ts';
+import { createRateLimits, type LimitReached } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';

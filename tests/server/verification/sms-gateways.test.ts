@@ -7,8 +7,7 @@ import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { type CodeSender, createCodes } from '../../../server/verification/codes.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
-import type { StubRequest } from '../fixtures/http-stub.ts';
-import { startHttpStub } from '../fixtures/http-stub.ts';
+import { startHttpStub, type StubRequest } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const minute = 60_000;
