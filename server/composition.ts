@@ -4,7 +4,7 @@ import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses, expiringPasses } from './captcha/captcha-passes.ts';
-import { createCaptchaScript } from './captcha/captcha-routes.ts';
+import { createBuiltScript } from './http/built-file.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
 import { createProofOfWork, expiringChallenges, type ProofOfWorkCost } from './captcha/proof-of-work.ts';
@@ -149,7 +149,7 @@ export function createComposition(options: CompositionOptions) {
     metrics,
     rateLimits,
     networksOf,
-    captchaScript: createCaptchaScript(captchaScript),
+    captchaScript: createBuiltScript(captchaScript),
     captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
     proofOfWork,
     captchaPasses,
@@ -174,3 +174,8 @@ export function createComposition(options: CompositionOptions) {
     demonstration,
   };
 }
+
+type Composition = ReturnType<typeof createComposition>;
+
+/** The dependencies that a route declares by name. */
+export type Uses<Name extends keyof Composition> = Pick<Composition, Name>;

@@ -80,3 +80,9 @@ function asStored(text: string): string {
 }
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);
+
+/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
+export function refusal(Mensaje: string, aboutDocument = false) {
+  const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
+  return { Ok: false, Mensaje, Result: null, ...Campo };
+}

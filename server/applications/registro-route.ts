@@ -1,18 +1,15 @@
+import type { Uses } from '../composition.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
-import type { DocumentReaders } from './document-checks/document-readers.ts';
-import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import { LimitReached, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { LimitReached } from '../rate-limits/rate-limits.ts';
 import { contentBody } from '../security/cryptography.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import { registrationSchema } from './registration-payload.ts';
+import { refusal, registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
-import type { Refused, Registrations, Stored } from './registrations.ts';
+import type { Refused, Stored } from './registrations.ts';
 
 /** A document slightly over the limit must still be read, so that the customer gets a message in Spanish. */
 const slackBytes = 64 * 1024;
@@ -60,17 +57,10 @@ declare module 'fastify' {
   }
 }
 
-interface RegistroDependencies {
-  readonly readers: DocumentReaders;
-  readonly metrics: Metrics;
-  readonly networksOf: NetworksOf;
-  readonly rateLimits: RateLimits;
-  readonly registrations: Registrations;
-  readonly securityLog: SecurityLog;
-}
-
 /** Registro: stores the application and returns its folio (wire.md#registro, REG-1 to REG-3). */
-export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
+export const registroRoute: Routes<
+  Uses<'readers' | 'metrics' | 'networksOf' | 'rateLimits' | 'registrations' | 'securityLog'>
+> = async (app, services) => {
   const { metrics, networksOf, rateLimits, readers, registrations, securityLog } = services;
   app.decorateRequest('application', null);
   const uploads = new Map<string, number>();
@@ -151,12 +141,6 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     return refusal(result.message, result.aboutDocument);
   }
 };
-
-/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
-export function refusal(Mensaje: string, aboutDocument = false) {
-  const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
-  return { Ok: false, Mensaje, Result: null, ...Campo };
-}
 
 /** Announced length; Infinity for a chunked body. */
 function bodyLength(headers: IncomingHttpHeaders): number {

@@ -1,15 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { builtFile, sendBuiltFile, type BuiltFile } from '../http/built-file.ts';
+import type { Uses } from '../composition.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import type { LookupAdmission } from './look-up-admission.ts';
-import type { CaptchaPasses } from './captcha-passes.ts';
-import type { CaptchaVerifier } from './captcha-verifier.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -59,18 +50,10 @@ const scriptSchema = {
   response: { 200: { description: 'JavaScript', content: { 'text/javascript': { schema: text } } } },
 } as const;
 
-interface CaptchaDependencies {
-  readonly admission: LookupAdmission;
-  readonly captchaPasses: CaptchaPasses;
-  readonly captchaScript: CaptchaScript;
-  readonly captchaVerifier: CaptchaVerifier;
-  readonly proofOfWork: ProofOfWork | null;
-  readonly securityLog: SecurityLog;
-  readonly sessions: VisitorSessions;
-}
-
 /** The captcha: its script, its challenges and validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
-export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) => {
+export const captchaRoutes: Routes<
+  Uses<'admission' | 'captchaPasses' | 'captchaScript' | 'captchaVerifier' | 'proofOfWork' | 'securityLog' | 'sessions'>
+> = async (app, services) => {
   const { admission, captchaPasses, captchaScript, captchaVerifier, proofOfWork, securityLog, sessions } = services;
 
   app.route({
@@ -98,33 +81,7 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema, config: { failures: [404] } }, async (request, reply) => {
-    await sendCaptchaScript(request, reply, captchaScript);
+    await captchaScript.send(request, reply);
     return reply;
   });
 };
-
-/** @throws {HttpError} 404 if the script is not built */
-export async function sendCaptchaScript(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  captchaScript: CaptchaScript,
-): Promise<FastifyReply> {
-  const script = await captchaScript();
-  if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
-  return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
-}
-
-/** The captcha's browser script; null if it is not built. */
-export type CaptchaScript = () => Promise<BuiltFile | null>;
-
-/** Reads and compresses the script on first use. */
-export function createCaptchaScript(path: string): CaptchaScript {
-  let script: BuiltFile | null = null;
-  return async () => {
-    if (script !== null) return script;
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes === null) return null;
-    script = builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
-    return script;
-  };
-}

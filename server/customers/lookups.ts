@@ -12,6 +12,12 @@ export const expiringLookups: ExpiringRows = {
   neededMs: sessionLifetimeMs,
 };
 
+/** The visitor has no eligible NIS. */
+export class LookupMissing extends Error {
+  override readonly name = 'LookupMissing';
+  override readonly message = 'a NIS that may apply must be looked up first';
+}
+
 /** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
 export interface Lookups {
   /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */

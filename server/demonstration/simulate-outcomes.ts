@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '../../machines/model/calls.ts';
-import { refusal } from '../applications/registro-route.ts';
+import { refusal } from '../applications/registration-payload.ts';
 import { HttpError } from '../http/errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
-import { notLookedUp } from '../verification/validation-routes.ts';
+import { LookupMissing } from '../customers/lookups.ts';
 import { findOutcome, type SimulatedOutcome } from './demonstration-inputs.ts';
 import type { Database } from '../database/database.ts';
 
@@ -109,7 +109,7 @@ const replies: {
   listPrograms: { empty: () => ({ ok: true, result: [] }) },
   requestCode: {
     notLookedUp: () => {
-      throw notLookedUp();
+      throw new LookupMissing();
     },
     refused: () => ({ ok: false, result: null, mensaje: texts.demonstrationNumberRefused }),
   },

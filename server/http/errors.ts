@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded, retryAfterSeconds } from '../applications/fair-queue.ts';
 import { AdmissionLimitReached, CaptchaMissing } from '../captcha/look-up-admission.ts';
+import { LookupMissing } from '../customers/lookups.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { LimitReached } from '../rate-limits/rate-limits.ts';
 import type { EventDetails, SecurityEvent, SecurityLog } from '../security/security-log.ts';
@@ -71,6 +72,7 @@ function toHttpError(error: Error): HttpError | null {
     return new HttpError(429, message, phone === undefined ? details : { ...details, phone });
   }
   if (error instanceof CaptchaMissing) return new HttpError(403, message, { event: 'look-up-without-captcha' });
+  if (error instanceof LookupMissing) return new HttpError(403, message, { event: 'send-without-look-up' });
   if (error instanceof SessionMissing)
     return new HttpError(401, message, error.forged === null ? {} : { event: `${error.forged}-forged` });
   if (error instanceof SmsFailure) {

@@ -1,12 +1,9 @@
+import type { Uses } from '../composition.ts';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
-import type { Codes, CodeSender } from './codes.ts';
-import type { Lookups } from '../customers/lookups.ts';
-import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
+import { LookupMissing } from '../customers/lookups.ts';
 import { texts } from '../texts.ts';
 
 const phoneQuery = {
@@ -61,18 +58,10 @@ declare module 'fastify' {
   }
 }
 
-interface ValidationDependencies {
-  readonly codes: Codes;
-  readonly codeSender: CodeSender;
-  readonly lookups: Lookups;
-  readonly networksOf: NetworksOf;
-  readonly securityLog: SecurityLog;
-  readonly sessions: VisitorSessions;
-  readonly config: { readonly otpEcho: boolean };
-}
-
 /** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
-export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
+export const validationRoutes: Routes<
+  Uses<'codes' | 'codeSender' | 'lookups' | 'networksOf' | 'securityLog' | 'sessions' | 'config'>
+> = async (app, services) => {
   const { codes, codeSender, config, lookups, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
@@ -81,7 +70,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
   async function requireLookUp(request: FastifyRequest): Promise<void> {
     const cookie = sessions.readSigned(request);
     const nis = cookie === null ? null : await lookups.findEligible(cookie);
-    if (cookie === null || nis === null) throw notLookedUp();
+    if (cookie === null || nis === null) throw new LookupMissing();
     request.visitor = cookie.visitor;
     request.nis = nis;
   }
@@ -126,10 +115,6 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 /** @param expiresAt epoch milliseconds */
 function sentUntil(codigo: number, expiresAt: number) {
   return { ok: true, result: { codigo, expiracion: new Date(expiresAt).toISOString() }, mensaje: '' };
-}
-
-export function notLookedUp(): HttpError {
-  return new HttpError(403, 'a NIS that may apply must be looked up first', { event: 'send-without-look-up' });
 }
 
 /**
