@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PortalFiles } from '../build/portal/portal-files.ts';
-import type { Notices } from './applications/notices.ts';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -32,13 +31,6 @@ import { programRoute } from './programs/program-route.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
 import { createComposition, type CompositionOptions } from './composition.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Notices of status changes; the serving process sends them. */
-    readonly notices: Notices;
-  }
-}
-
 export interface AppOptions extends CompositionOptions {
   /** Folder of the built portal, `dist/`. */
   readonly clientFolder: string;
@@ -56,9 +48,8 @@ const bodyLimit = 16 * 1024;
  * The reference backend before it listens: the calls of wire.md#calls, the rules of docs/specification/backend.md, and
  * the built portal.
  */
-export function createApp(options: AppOptions): FastifyInstance {
+export function createApp(options: AppOptions, composition = createComposition(options)): FastifyInstance {
   const { config } = options;
-  const composition = createComposition(options);
   const { metrics, securityLog, sessions, readers } = composition;
   const files = readBuild(options.clientFolder, options.configured);
   const policy = contentPolicy(
@@ -98,7 +89,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   refusePlainHttp(app, config);
   refuseForeignHosts(app, config);
   watchForwardedFor(app, config, composition.health);
-  app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
   app.register(
     fastifyPlugin(async (instance) => composition.demonstration?.plugInto(instance, sessions), {

@@ -9,7 +9,7 @@ import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/object-documents.ts';
-import { expiringRows } from './composition.ts';
+import { createComposition, expiringRows } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { closedDatabase, type Database, type Report } from './database/database.ts';
 import { startDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
@@ -74,7 +74,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   health.addCheck('portal', () => portalProblem !== null);
   // Without a gateway, customers can't get past the code.
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
-  const server = createApp({
+  const options = {
     config,
     database,
     documents,
@@ -85,7 +85,9 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     documentReader: join(folder, 'document-reader.js'),
-  });
+  };
+  const composition = createComposition(options);
+  const server = createApp(options, composition);
   let stopJobs = async (): Promise<void> => undefined;
   server.addHook('onClose', async () => {
     clock.stop();
@@ -107,7 +109,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   logStartup(server, config, report);
   if (portalProblem !== null) report('error', portalProblem);
   if (config.maintenance) return;
-  const { notices } = server;
+  const { notices } = composition;
   metrics.watchNotices(notices.countDue);
   const tenMinutes = { intervalMs: 10 * 60 * 1000 };
   stopJobs = startJobs(

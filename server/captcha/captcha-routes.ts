@@ -1,9 +1,9 @@
 import type { Uses } from '../composition.ts';
+import { challengeSchema } from './proof-of-work.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 
 const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 
 const verifySchema = {
   summary: 'Verifies the token of a captcha: one look-up of this visitor may follow',
@@ -11,39 +11,10 @@ const verifySchema = {
   response: { 200: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } },
 } as const;
 
-const challengeSchema = {
+const newChallengeSchema: { readonly summary: string; readonly response: object } = {
   summary: 'A challenge of the self-hosted captcha, for five minutes',
-  response: {
-    200: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['parameters'],
-      properties: {
-        parameters: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix'],
-          properties: {
-            algorithm: text,
-            nonce: text,
-            salt: text,
-            cost: integer,
-            keyLength: integer,
-            keyPrefix: text,
-            keySignature: text,
-            expiresAt: { ...integer, description: 'seconds since 1970, a day later than it expires' },
-            data: {
-              type: 'object',
-              additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
-              description: 'expiresAt: seconds since 1970',
-            },
-          },
-        },
-        signature: text,
-      },
-    },
-  },
-} as const;
+  response: { 200: challengeSchema },
+};
 
 const scriptSchema = {
   summary: 'The script of the self-hosted captcha, with the interface of reCAPTCHA v3',
@@ -75,7 +46,7 @@ export const captchaRoutes: Routes<
 
   if (proofOfWork === null) return;
 
-  app.get('/captcha/challenge', { schema: challengeSchema, config: { failures: [429] } }, async (request) => {
+  app.get('/captcha/challenge', { schema: newChallengeSchema, config: { failures: [429] } }, async (request) => {
     await admission.admitCaptcha(request);
     return proofOfWork.newChallenge();
   });

@@ -126,6 +126,15 @@ interface Header {
 }
 
 function readHeader(text: string): Header {
+  const { names, delimiter } = readCsvHeader(text, customerColumns, ['nis', 'nombre']);
+  return { columns: names.map((name) => customerColumns.find((column) => column === name) ?? null), delimiter };
+}
+
+/**
+ * Reads the names in the first line of a CSV file, and its delimiter.
+ * @throws {ImportError} if a required column is missing
+ */
+export function readCsvHeader(text: string, columns: readonly string[], required: readonly string[]) {
   const line = text.replace(/^\uFEFF/, '');
   const delimiter = [',', ';', '\t'].find((sign) => line.includes(sign)) ?? ',';
   const names = line.split(delimiter).map((name) =>
@@ -134,15 +143,10 @@ function readHeader(text: string): Header {
       .replace(/^"(.*)"$/, '$1')
       .toLowerCase(),
   );
-  const columns = names.map((name) => customerColumns.find((column) => column === name) ?? null);
-  for (const needed of ['nis', 'nombre'] as const) {
-    if (!columns.includes(needed)) {
-      throw new ImportError(
-        `La primera línea debe nombrar las columnas ${customerColumns.join(', ')}; falta ${needed}.`,
-      );
-    }
-  }
-  return { columns, delimiter };
+  const missing = required.find((name) => !names.includes(name));
+  if (missing !== undefined)
+    throw new ImportError(`La primera línea debe nombrar las columnas ${columns.join(', ')}; falta ${missing}.`);
+  return { names, delimiter };
 }
 
 /**

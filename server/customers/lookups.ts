@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { notRenewed, sessionLifetimeMs, type VisitorCookie } from '../visitors/visitor-session.ts';
-import { toResult, type CustomerResult, type CustomerRow } from './customers.ts';
 
 /** How long an eligible NIS admits codes after its look-up (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
@@ -11,6 +10,15 @@ export const expiringLookups: ExpiringRows = {
   column: 'looked_up_at',
   neededMs: sessionLifetimeMs,
 };
+
+/** The customer in EncontrarNis's reply (wire.md#encontrarnis). */
+interface CustomerResult {
+  readonly FullName: string;
+  readonly Reference: string;
+  readonly IdPaymentForm: number | null;
+  readonly IdCustomer: number | null;
+  readonly aceptoActualizacionDatos: boolean;
+}
 
 /** The visitor has no eligible NIS. */
 export class LookupMissing extends Error {
@@ -34,14 +42,15 @@ export interface Lookups {
 export function createLookups(database: Database, clock: () => number): Lookups {
   return {
     async findCustomer(visitor, nis) {
-      const [row] = await database.query<CustomerRow>(
+      const [customer] = await database.query<CustomerResult>(
         `WITH recorded AS (
            INSERT INTO lookups (browser, nis, registro_due, eligible, looked_up_at) VALUES ($1, $2, true, false, $3)
            ON CONFLICT (browser, nis) DO UPDATE SET registro_due = true, eligible = false, looked_up_at = $3
-         ) SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $2`,
+         ) SELECT full_name AS "FullName", nis AS "Reference", payment_form_id AS "IdPaymentForm",
+           customer_id AS "IdCustomer", consented AS "aceptoActualizacionDatos" FROM customers WHERE nis = $2`,
         [visitor, nis, new Date(clock())],
       );
-      return row === undefined ? null : toResult(nis, row);
+      return customer ?? null;
     },
     async consumeRegistro(visitor, nis) {
       const consumed = await database.query(

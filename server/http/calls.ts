@@ -54,7 +54,7 @@ export function answerCalls(
     if (!encrypted) return;
     const plain = plainOf(route.schema?.response);
     route.config = { ...route.config, plaintextOfReply: plain };
-    route.schema = { ...route.schema, response: { 200: cipherOf(plain) } };
+    route.schema = { ...route.schema, response: { 200: contentBody } };
   });
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.call;
@@ -71,23 +71,6 @@ export function answerCalls(
 function plainOf(response: unknown): object {
   const plain: unknown = typeof response === 'object' && response !== null && 200 in response ? response[200] : {};
   return typeof plain === 'object' && plain !== null ? plain : {};
-}
-
-function cipherOf(plain: object) {
-  return { ...contentBody, description: `content is the cipher of ${namesOf(plain)}` };
-}
-
-/** Property names of a schema, such as `{Ok, Result: {FolioRegistro}}`, to document encrypted content. */
-function namesOf(schema: unknown): string {
-  const { properties = {} } = hasProperties(schema) ? schema : {};
-  const names = Object.entries(properties).map(([name, inner]) =>
-    hasProperties(inner) ? `${name}: ${namesOf(inner)}` : name,
-  );
-  return `{${names.join(', ')}}`;
-}
-
-function hasProperties(schema: unknown): schema is { readonly properties: object } {
-  return typeof schema === 'object' && schema !== null && 'properties' in schema;
 }
 
 /** @throws {HttpError} 400 if the content was not encrypted with this key (backend.md#errors) */

@@ -32,13 +32,7 @@ export function securityHeaders(policy: string, tls: boolean, subdomains: boolea
 }
 
 /** Hosts that Google's captcha needs in the content security policy (wire.md#captcha). */
-export interface CaptchaHosts {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-}
-
-export const googleCaptchaHosts: CaptchaHosts = {
+export const googleCaptchaHosts = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connect: ['https://www.google.com/recaptcha/'],
@@ -49,7 +43,7 @@ export const googleCaptchaHosts: CaptchaHosts = {
  * @param hosts null: all resources come from the portal's origin
  * @param inline hashes of the page's inline scripts and styles
  */
-export function contentPolicy(hosts: CaptchaHosts | null, inline: InlineHashes): string {
+export function contentPolicy(hosts: typeof googleCaptchaHosts | null, inline: InlineHashes): string {
   const withSelf = (extra: readonly string[] = []): string => ["'self'", ...extra].join(' ');
   return [
     "default-src 'none'",

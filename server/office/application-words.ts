@@ -9,17 +9,12 @@ import { texts, type ApplicationStatus } from '../texts.ts';
 import { OfficeError } from './command-line.ts';
 import { formatMoment } from './arguments.ts';
 
-const statuses: Readonly<Record<string, ApplicationStatus>> = {
-  revision: 'review',
-  aprobada: 'approved',
-  rechazada: 'rejected',
-};
 export const statusNames: Readonly<Record<ApplicationStatus, string>> = {
   review: 'revision',
   approved: 'aprobada',
   rejected: 'rechazada',
 };
-export const statusList = Object.keys(statuses).join(', ');
+export const statusList = Object.values(statusNames).join(', ');
 export const kindNames = {
   registered: 'registrada',
   status: 'estado',
@@ -56,7 +51,7 @@ export const fields: readonly {
 ];
 
 export function readStatus(name: string): ApplicationStatus {
-  const status = statuses[name];
+  const status = (['review', 'approved', 'rejected'] as const).find((each) => statusNames[each] === name);
   if (status === undefined) throw new OfficeError(`${name} no es un estado; los estados son ${statusList}.`);
   return status;
 }

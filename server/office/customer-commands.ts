@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { countCustomers, exportCustomers } from '../customers/customer-export.ts';
 import { fields } from '../../machines/model/fields.ts';
-import { customerColumns, importCustomers, ImportError, type CustomerEncoding } from '../customers/customer-import.ts';
+import { customerColumns, importCustomers, type CustomerEncoding } from '../customers/customer-import.ts';
 import { countCustomersOf, removeCustomers } from '../customers/customers.ts';
 import { createPrivateFile } from '../private-files.ts';
 import { confirmByTyping } from './arguments.ts';
@@ -114,15 +114,10 @@ async function withInput(path: string, work: (file: string) => Promise<void>): P
 function importFile(path: string, reportPath: string, encoding: CustomerEncoding): Promise<void> {
   return withOffice(async ({ database }) => {
     const bar = startProgress(statSync(path).size, 'Importando');
-    const result = await importCustomers(database, path, {
-      reportPath,
-      encoding,
-      onProgress: (bytes) => bar.update(bytes),
-    })
-      .catch((error: unknown) => {
-        throw error instanceof ImportError ? new OfficeError(error.message) : error;
-      })
-      .finally(() => bar.stop());
+    const onProgress = (bytes: number): void => bar.update(bytes);
+    const result = await importCustomers(database, path, { reportPath, encoding, onProgress }).finally(() =>
+      bar.stop(),
+    );
     const { changed, unchanged, refused, repeated } = result;
     console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);
     if (repeated > 0)

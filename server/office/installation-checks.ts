@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
@@ -166,28 +165,13 @@ async function checkContents({ TIME_ZONE }: Settings, add: Add): Promise<void> {
 async function checkSms({ SMS_WEBHOOK_URL: url }: Settings, add: Add): Promise<void> {
   if (url === undefined || !url.startsWith('https:')) return;
   const subject = 'SMS';
-  const problem = await findTlsProblem(new URL(url));
-  if (problem !== null) return add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${problem}).`);
-  add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
-}
-
-/** Connects with TLS without sending data. @returns the error code, or null */
-function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
-  return new Promise((done) => {
-    const socket = connect({
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port || 443),
-      servername: /^[\d.[\]:]+$/.test(hostname) ? '' : hostname,
-      timeout: timeoutMs,
-    });
-    const end = (problem: string | null): void => {
-      socket.destroy();
-      done(problem);
-    };
-    socket.once('secureConnect', () => end(null));
-    socket.once('timeout', () => end('ETIMEDOUT'));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-  });
+  try {
+    // Any status shows that it answers with a valid certificate; a HEAD sends no message.
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
+  } catch (error) {
+    add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${describeCause(error)}).`);
+  }
 }
 
 function checkProxy({ TRUST_PROXY, HOST }: Settings, add: Add): void {
