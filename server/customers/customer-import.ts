@@ -22,8 +22,6 @@ export interface ImportOptions {
   readonly encoding: CustomerEncoding;
   /** Lines per transaction. */
   readonly batchLines?: number;
-  /** Called with the number of bytes read. */
-  readonly onProgress?: (bytes: number) => void;
 }
 
 export interface ImportResult {
@@ -57,12 +55,13 @@ const largestInteger = 2 ** 31 - 1;
  * Imports a CSV file of customers as a stream. Only the NIS stay in memory, to detect repeated ones. Each batch is one
  * statement. After an interruption, import the same file again; stored rows don't change. The last line of a repeated
  * NIS wins.
+ * @param path `-`: standard input
  * @throws {ImportError} if the first line lacks a required column
  */
 export async function importCustomers(
   database: Database,
   path: string,
-  { reportPath, encoding, batchLines = defaultBatchLines, onProgress = () => undefined }: ImportOptions,
+  { reportPath, encoding, batchLines = defaultBatchLines }: ImportOptions,
 ): Promise<ImportResult> {
   const refusals = openReport(reportPath);
   const result = { changed: 0, unchanged: 0, repeated: 0 };
@@ -94,8 +93,7 @@ export async function importCustomers(
     result.unchanged += customers.size - changed;
   }
 
-  const file = createReadStream(path);
-  file.on('data', () => onProgress(file.bytesRead));
+  const file = path === '-' ? process.stdin : createReadStream(path);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const input = file.pipe(
     new Transform({
@@ -103,7 +101,7 @@ export async function importCustomers(
       flush: (done) => done(null, decoder.decode()),
     }),
   );
-  file.on('error', (error) => input.destroy(error));
+  file.on('error', (error: Error) => input.destroy(error));
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
     number += 1;
     if (header === null) header = readHeader(text);

@@ -38,7 +38,7 @@ import {
   unknownFolio,
   writeDocument,
 } from './application-words.ts';
-import { formatCount, printTable, startProgress } from './output.ts';
+import { formatCount, printTable } from './output.ts';
 import { listNotices, type Notice } from '../applications/notices.ts';
 import type { Command } from 'commander';
 import { leastRetentionDays } from '../operations/retention.ts';
@@ -156,14 +156,13 @@ export function applicationCommands(root: Command): void {
       withOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
         mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
-        const bar = startProgress(await countApplications(database, filter), 'Exportando');
         let count = 0;
         async function* records(): AsyncGenerator<readonly (string | null)[]> {
           for await (const found of listApplications(database, filter)) {
             const name = `${found.folio}.${found.document_extension}`;
             const bytes = await documents.read(found.folio);
             if (bytes !== null) await writeDocument(join(folder, 'documentos', name), bytes);
-            bar.update((count += 1));
+            count += 1;
             yield [
               ...fields.map(({ read }) => read(found, timeZone)),
               found.notice_version,
@@ -187,9 +186,7 @@ export function applicationCommands(root: Command): void {
           escape_formulas: true,
           cast: { string: showHiddenCharacters },
         });
-        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv'))).finally(() =>
-          bar.stop(),
-        );
+        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv')));
         console.log(`${formatCount(count)} solicitudes en ${join(folder, 'solicitudes.csv')}.`);
       }),
     );
