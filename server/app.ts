@@ -37,6 +37,8 @@ export interface AppOptions extends CompositionOptions {
   /** Files with this utility's settings; default: the demonstration's, as built. */
   readonly configured?: PortalFiles;
   readonly log?: LogStream;
+  /** Runs before routes are registered; tests generate docs/openapi.json. */
+  readonly documentRoutes?: (app: FastifyInstance) => void;
   /** Tests shorten them. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
@@ -76,6 +78,7 @@ export function createApp(options: AppOptions, composition = createComposition(o
     },
   });
 
+  options.documentRoutes?.(app);
   app.setErrorHandler(answerError);
   // The reverse proxy limits connections per client (docs/operating.md#the-proxy-in-front).
   app.server.maxConnections = config.maxConnections;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Registrations } from '../applications/registrations.ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { documentRoutes } from '../http/openapi.ts';
 import { sessionLifetimeMs, type VisitorSessions } from '../visitors/visitor-session.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
@@ -26,7 +25,7 @@ export interface Demonstration {
   /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
   readonly exemptPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
   /**
-   * Adds the demonstration's data and pages, the OpenAPI document and the simulated outcomes. Call it before the routes
+   * Adds the demonstration's data and pages, and the simulated outcomes. Call it before the routes
    * are registered.
    */
   readonly plugInto: (app: FastifyInstance, sessions: VisitorSessions) => void;
@@ -71,7 +70,6 @@ export function createDemonstration(
     }),
     plugInto(app, sessions) {
       const captchaOutcomes = createCaptchaOutcomes(database, clock);
-      documentRoutes(app);
       simulateOutcomes(app, { database, sessions, captchaOutcomes }, times);
       app.register(demonstrationRoutes, { publicOrigin, clock, database, gateway, sessions, captchaOutcomes });
       app.addHook('onReady', () => seedDemonstration(database, clock()));

@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly call?: CallName;
     /** Statuses specific to this route, besides 200, for the documentation. */
     readonly failures?: readonly number[];
+    /** Schema of a body that Fastify doesn't validate, for the documentation. */
+    readonly documentedBody?: object;
     /** Schema of the encrypted content in the body, for the documentation. */
     readonly plaintext?: object;
     /** Schema of the encrypted content in the reply, for the documentation. */

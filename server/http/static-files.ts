@@ -7,7 +7,7 @@ import { readSharedAsset } from './shared-assets.ts';
 
 /** Paths of calls and names of files; an unknown one is 404 rather than the portal's page. */
 const callOrFile =
-  /^\/(?:\.well-known|api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  /^\/(?:\.well-known|api|assets|captcha|demo|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
