@@ -9,19 +9,6 @@ const hourMs = 60 * 60 * 1000;
 /** Captcha calls per look-up: one challenge and one verification, doubled as a margin. */
 const captchaCallsOfLookup = 4;
 
-/** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
-export interface LookupAdmission {
-  /** @throws {CaptchaMissing} @throws {AdmissionLimitReached} */
-  admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
-  /** Limits challenges and verifications, which cost some milliseconds each. @throws {AdmissionLimitReached} */
-  admitCaptcha(request: FastifyRequest): Promise<void>;
-  /**
-   * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
-   * while.
-   */
-  countUnknown(request: FastifyRequest): Promise<void>;
-}
-
 /** The visitor has no passed captcha left. */
 export class CaptchaMissing extends Error {
   override readonly name = 'CaptchaMissing';
@@ -55,12 +42,15 @@ const visitorDivisor = 10;
 const minOfVisitor = 10;
 const alertIntervalMs = 60 * 1000;
 
+/** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
+export type LookupAdmission = ReturnType<typeof createLookupAdmission>;
+
 export function createLookupAdmission(
   passes: CaptchaPasses,
   rateLimits: RateLimits,
   networksOf: NetworksOf,
   { perAddress: lookupsPerAddress, unknownNis, clock, securityLog, metrics }: AdmissionOptions,
-): LookupAdmission {
+) {
   let exceededAt = -Infinity;
   let lastAlertAt = -Infinity;
   async function take(limits: readonly ReasonedLimit[]): Promise<void> {
@@ -86,7 +76,8 @@ export function createLookupAdmission(
   }
 
   return {
-    async admitLookup(request, visitor) {
+    /** @throws {CaptchaMissing} @throws {AdmissionLimitReached} */
+    async admitLookup(request: FastifyRequest, visitor: string | null) {
       // Checked first: a call without a captcha consumes no capacity of the address's customers.
       if (visitor === null || !(await passes.consume(visitor)))
         throw new CaptchaMissing('a passed captcha is required');
@@ -98,7 +89,11 @@ export function createLookupAdmission(
         ...(isStrict ? ofAddress(request, 'look-ups-strict', strictMax) : []),
       ]);
     },
-    async countUnknown(request) {
+    /**
+     * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
+     * while.
+     */
+    async countUnknown(request: FastifyRequest) {
       metrics.countUnknownNis();
       const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs };
       if ((await rateLimits.take(limit)) === 0) return;
@@ -107,6 +102,8 @@ export function createLookupAdmission(
       lastAlertAt = exceededAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
-    admitCaptcha: (request) => take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
+    /** Limits challenges and verifications, which cost some milliseconds each. @throws {AdmissionLimitReached} */
+    admitCaptcha: (request: FastifyRequest) =>
+      take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
   };
 }

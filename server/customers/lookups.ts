@@ -27,21 +27,12 @@ export class LookupMissing extends Error {
 }
 
 /** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
-export interface Lookups {
-  /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
-  findCustomer(visitor: string, nis: string): Promise<CustomerResult | null>;
-  /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
-  consumeRegistro(visitor: string, nis: string): Promise<boolean>;
-  /**
-   * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
-   * there is none, or if the cookie was renewed.
-   */
-  findEligible(cookie: VisitorCookie): Promise<string | null>;
-}
+export type Lookups = ReturnType<typeof createLookups>;
 
-export function createLookups(database: Database, clock: () => number): Lookups {
+export function createLookups(database: Database, clock: () => number) {
   return {
-    async findCustomer(visitor, nis) {
+    /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
+    async findCustomer(visitor: string, nis: string) {
       const [customer] = await database.query<CustomerResult>(
         `WITH recorded AS (
            INSERT INTO lookups (browser, nis, registro_due, eligible, looked_up_at) VALUES ($1, $2, true, false, $3)
@@ -52,7 +43,8 @@ export function createLookups(database: Database, clock: () => number): Lookups 
       );
       return customer ?? null;
     },
-    async consumeRegistro(visitor, nis) {
+    /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
+    async consumeRegistro(visitor: string, nis: string) {
       const consumed = await database.query(
         `UPDATE lookups SET registro_due = false
          WHERE browser = $1 AND nis = $2 AND registro_due RETURNING nis`,
@@ -60,7 +52,11 @@ export function createLookups(database: Database, clock: () => number): Lookups 
       );
       return consumed.length > 0;
     },
-    async findEligible({ visitor, mark }) {
+    /**
+     * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
+     * there is none, or if the cookie was renewed.
+     */
+    async findEligible({ visitor, mark }: VisitorCookie) {
       const [row] = await database.query<{ nis: string }>(
         `SELECT nis FROM lookups
          WHERE browser = $1 AND eligible AND looked_up_at > $2 AND ${notRenewed('$1', '$3')}

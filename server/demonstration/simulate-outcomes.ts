@@ -126,22 +126,19 @@ const replies: {
 export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
 /** Outcome of a visitor's next captcha, chosen by /demo/captcha. */
-export interface CaptchaOutcomes {
-  choose(visitor: string, outcome: CaptchaOutcome): Promise<void>;
-  /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
-  take(visitor: string | null, outcomes: readonly CaptchaOutcome[]): Promise<CaptchaOutcome | null>;
-}
+export type CaptchaOutcomes = ReturnType<typeof createCaptchaOutcomes>;
 
-export function createCaptchaOutcomes(database: Database, clock: () => number): CaptchaOutcomes {
+export function createCaptchaOutcomes(database: Database, clock: () => number) {
   return {
-    async choose(visitor, outcome) {
+    async choose(visitor: string, outcome: CaptchaOutcome) {
       await database.query(
         `INSERT INTO demonstration_captchas (browser, outcome, chosen_at) VALUES ($1, $2, $3)
          ON CONFLICT (browser) DO UPDATE SET outcome = $2, chosen_at = $3`,
         [visitor, outcome, new Date(clock())],
       );
     },
-    async take(visitor, outcomes) {
+    /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
+    async take(visitor: string | null, outcomes: readonly CaptchaOutcome[]) {
       if (visitor === null) return null;
       const [taken] = await database.query<{ outcome: CaptchaOutcome }>(
         'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = ANY($2::text[]) RETURNING outcome',

@@ -1,12 +1,3 @@
-/** One token bucket per key, in memory, so that a rejected request costs no database row. */
-export interface TokenBuckets {
-  /**
-   * @param multiple factor on the key's hourly rate (1)
-   * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
-   */
-  take(key: string, multiple?: number): { readonly waitSeconds: number; readonly first: boolean };
-}
-
 interface Bucket {
   readonly perHour: number;
   left: number;
@@ -21,11 +12,14 @@ const burstDivisor = 10;
 /** Above this number, full buckets are deleted. */
 const maxBuckets = 10_000;
 
+/** One token bucket per key, in memory, so that a rejected request costs no database row. */
+export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
+
 /**
  * Each process counts separately, by its monotonic clock.
  * @param perHour Infinity: no limit
  */
-export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()): TokenBuckets {
+export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>();
   const current = ({ perHour: rate, left, at }: Bucket): number =>
     Math.min(burstOf(rate), left + ((now() - at) * rate) / hourMs);
@@ -42,7 +36,11 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
   }
 
   return {
-    take(key, multiple = 1) {
+    /**
+     * @param multiple factor on the key's hourly rate (1)
+     * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
+     */
+    take(key: string, multiple: number = 1) {
       const bucket = bucketOf(key, perHour * multiple);
       const left = current(bucket);
       bucket.at = now();

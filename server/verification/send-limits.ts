@@ -37,16 +37,7 @@ export interface SendRequest {
   readonly networks: readonly ClientNetwork[];
 }
 
-export interface SendLimits {
-  /**
-   * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
-   * @returns its id
-   * @throws {LimitReached} and records nothing
-   */
-  reserve(request: SendRequest): Promise<string>;
-  /** Refunds a send that provably failed, at most one per number and day. */
-  refund(id: string, request: SendRequest): Promise<void>;
-}
+export type SendLimits = ReturnType<typeof createSendLimits>;
 
 /**
  * @param perAddress hourly limit per network
@@ -57,7 +48,7 @@ export function createSendLimits(
   rateLimits: RateLimits,
   { perAddress, budget }: { perAddress: number; budget: number },
   clock: () => number,
-): SendLimits {
+) {
   const counters = ({ networks }: SendRequest) => [
     ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
       ...counter,
@@ -67,7 +58,12 @@ export function createSendLimits(
   ];
 
   return {
-    reserve: (request) =>
+    /**
+     * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
+     * @returns its id
+     * @throws {LimitReached} and records nothing
+     */
+    reserve: (request: SendRequest) =>
       database.transaction(async (queries) => {
         const { visitor, nis, phone } = request;
         const now = clock();
@@ -90,7 +86,8 @@ export function createSendLimits(
         return id;
       }),
 
-    refund: (id, request) =>
+    /** Refunds a send that provably failed, at most one per number and day. */
+    refund: (id: string, request: SendRequest) =>
       database.transaction(async (queries) => {
         await takeLocks(queries, [`phone ${request.phone}`]);
         const returned = await queries.query(
