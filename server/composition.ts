@@ -54,9 +54,7 @@ export interface CompositionOptions {
   /** Shared with the metrics listener. */
   readonly health?: Health;
   readonly metrics?: Metrics;
-  /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** Prints the lines of the demonstration's SMS gateway. */
   readonly print?: (line: string) => void;
   /** Tests use a lower cost. */
   readonly captchaCost?: ProofOfWorkCost;

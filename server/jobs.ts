@@ -1,7 +1,6 @@
 import type { JobLeases } from './database/job-leases.ts';
 import type { Report } from './database/database.ts';
 
-/** A background task that the server repeats. */
 export interface Job {
   /** Name in the log and the metrics. */
   readonly name: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 
-/** How long a passed captcha admits a look-up. */
 const passLifetimeMs = 5 * 60 * 1000;
 
 export const expiringPasses: ExpiringRows = {

@@ -46,7 +46,6 @@ const registroSchema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call's NIS. */
     nis: string;
   }
 }

@@ -34,7 +34,6 @@ export interface Demonstration {
 interface DemonstrationOptions {
   readonly publicOrigin: string | null;
   readonly clock: () => number;
-  /** Prints the SMS gateway's lines. */
   readonly print: (line: string) => void;
   readonly times?: DemonstrationTimes | undefined;
 }

@@ -11,7 +11,6 @@ import { leaveOutOfLog } from './request-log.ts';
 
 interface HttpErrorOptions extends EventDetails {
   readonly retryAfterSeconds?: number;
-  /** Event for the security log. */
   readonly event?: SecurityEvent;
 }
 

@@ -28,7 +28,6 @@ export interface SentCode {
   readonly expiresAt: number;
 }
 
-/** Sends codes by SMS. */
 export interface CodeSender {
   isSuspended(): boolean;
   /** @throws {SmsFailure} */
@@ -37,7 +36,6 @@ export interface CodeSender {
 
 export interface SendOptions {
   readonly lifetimeMs?: number;
-  /** Exempt from limits. */
   readonly unlimited?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '../../machines/model/limits.ts';
 
-/** Sends text messages. */
 export interface SmsGateway {
   /**
    * @param phone 10 digits
@@ -85,7 +84,6 @@ export function createMissingGateway(): SmsGateway {
   return { send: () => Promise.reject(new SmsFailure('unavailable', true, { cause })) };
 }
 
-/** A gateway that is suspended after repeated failures. */
 export interface SuspendingGateway extends SmsGateway {
   isSuspended(): boolean;
 }

@@ -68,7 +68,6 @@ interface SessionOptions {
   /** TOKEN_SECRET_PREVIOUS: still accepted, but not used to sign. */
   readonly previousSecret: string | null;
   readonly clock: () => number;
-  /** Whether the cookie must be `Secure`. */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 

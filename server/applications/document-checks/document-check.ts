@@ -26,7 +26,6 @@ export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareSc
   };
 }
 
-/** Scans documents for malware. */
 export interface MalwareScanner {
   /** @throws if there is no verdict; the document is then rejected */
   isClean(bytes: Uint8Array): Promise<boolean>;

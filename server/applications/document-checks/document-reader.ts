@@ -11,7 +11,6 @@ export interface BodyTask {
   readonly cipherKey: string;
   readonly cipherIv: string;
 }
-/** A document to validate. */
 export interface DocumentTask {
   readonly bytes: Uint8Array;
   readonly type: DocumentType;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-/** An S3-compatible bucket. */
 export interface ObjectStorageSettings {
   /** URL of the bucket, optionally with a folder; no trailing slash. */
   readonly url: string;

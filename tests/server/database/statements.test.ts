@@ -234,6 +234,6 @@ test('lists every statement in the schema, with the columns of its row type', as
   await engine.query('ALTER TABLE programs ALTER COLUMN help DROP DEFAULT, ALTER COLUMN help TYPE integer USING 0');
   const differences = (await findDifferences(engine, sites)).join('\n');
   expect(differences).toMatch(/codes\.ts:\d+: .*"code_hash" does not exist/);
-  expect(differences).toMatch(/lookups\.ts:\d+: customer_id is no number/);
+  expect(differences).toMatch(/lookups\.ts:\d+: IdCustomer is no number/);
   expect(differences).toMatch(/programs\.ts:\d+: help is no string/);
 });
