@@ -46,7 +46,7 @@ const validateSchema = {
     200: {
       type: 'object',
       required: ['ok'],
-      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'tries that are left' } },
+      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'remaining attempts' } },
     },
   },
 } as const;
