@@ -43,8 +43,6 @@ const minOfVisitor = 10;
 const alertIntervalMs = 60 * 1000;
 
 /** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
-export type LookupAdmission = ReturnType<typeof createLookupAdmission>;
-
 export function createLookupAdmission(
   passes: CaptchaPasses,
   rateLimits: RateLimits,

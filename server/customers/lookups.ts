@@ -27,8 +27,6 @@ export class LookupMissing extends Error {
 }
 
 /** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
-export type Lookups = ReturnType<typeof createLookups>;
-
 export function createLookups(database: Database, clock: () => number) {
   return {
     /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
