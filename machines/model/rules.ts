@@ -9,10 +9,10 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** Removes invisible characters and converts full-width digits (journey.md#what-is-typed). Idempotent. */
+/** Removes invisible characters and converts full-width, Arabic and Persian digits (journey.md#what-is-typed). Idempotent. */
 export function toVisible(text: string): string {
   return withoutInvisible(text)
-    .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(spacesAtEnds, '');
 }
 
