@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CheckMark } from '../assets/CheckMark.tsx';
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectReceipt } from '../../machines/model/receipt.ts';
 import { Actions } from '../components/Actions.tsx';
@@ -8,12 +9,12 @@ import { FactList } from '../components/FactList.tsx';
 import { FolioBox } from '../components/FolioBox.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Page } from '../components/Page.tsx';
-import { SuccessPanel } from '../components/SuccessPanel.tsx';
 import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { receiptFacts, sharedData } from '../receipt-facts.ts';
 import { texts } from '../texts.ts';
+import styles from './success-screen.module.css';
 
 const copy = texts.success;
 
@@ -37,20 +38,20 @@ export function SuccessScreen() {
       lead={copy.text}
       describedBy={`${folioId}-title ${folioId}`}
       renderHead={(head) => (
-        <SuccessPanel
-          folio={
-            <FolioBox
-              id={folioId}
-              title={copy.folioLabel}
-              folio={folio}
-              label={copy.copyLabel(folio)}
-              hint={copy.copyHint}
-              onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
-            />
-          }
-        >
+        <div className={styles.panel}>
+          <div className={styles.mark} data-part="success-mark">
+            <CheckMark />
+          </div>
           {head}
-        </SuccessPanel>
+          <FolioBox
+            id={folioId}
+            title={copy.folioLabel}
+            folio={folio}
+            label={copy.copyLabel(folio)}
+            hint={copy.copyHint}
+            onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
+          />
+        </div>
       )}
     >
       {facts.length > 0 && (

@@ -4,8 +4,7 @@ import { Callout } from '../../src/components/Callout.tsx';
 import { Card } from '../../src/components/Card.tsx';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
-import { Countdown } from '../../src/components/Countdown.tsx';
-import { DropZone } from '../../src/components/DropZone.tsx';
+import { DropZone } from '../../src/screens/choosing/drop-zone.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { Select } from '../../src/components/Select.tsx';
@@ -21,7 +20,7 @@ interface EveryFieldProps {
   readonly state: 'plain' | 'disabled' | 'error' | 'waiting';
 }
 
-const { landing, choosing, verifying, validation } = texts;
+const { landing, choosing, validation } = texts;
 
 /** Every interactive component, side by side in one state. */
 export function EveryField({ state }: EveryFieldProps) {
@@ -40,7 +39,6 @@ export function EveryField({ state }: EveryFieldProps) {
       />
       <Checkbox {...CheckboxWithLink.args} error={error(validation.privacyRequired)} />
       <CodeBoxes {...CodeBoxesEmpty.args} value={['4', '3', '', '']} error={error(validation.codeRefused)} />
-      <Countdown text={verifying.resendIn(272)} />
       <Callout tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Callout>
       {isWaiting && <WaitingOverlay text={texts.registering.text} />}
       <FolioBox {...FolioBoxUsual.args} />
