@@ -28,9 +28,7 @@ export function Help({ place }: HelpProps) {
       {hours !== '' && <p className={styles.hours}>{hours}</p>}
       {branchesUrl !== '' && (
         <span className={styles.link}>
-          <TextLink href={branchesUrl} newTab={texts.common.newTab}>
-            {copy.branches}
-          </TextLink>
+          <TextLink href={branchesUrl}>{copy.branches}</TextLink>
         </span>
       )}
     </Group>

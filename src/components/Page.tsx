@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import banners from './Banner.module.css';
 import styles from './Page.module.css';
 
 interface BannerPicture {
@@ -43,10 +42,10 @@ export function Page({ title, lead, describedBy, back, progress, mark, renderHea
     const { url, alt, width, height } = banner;
     return (
       <main id="contenido" tabIndex={-1} className={styles.wide}>
-        <div className={banners.banner}>
-          <div className={banners.inner}>
+        <div className={styles.banner}>
+          <div className={styles.bannerInner}>
             {head}
-            <img className={banners.picture} src={url} alt={alt} width={width} height={height} loading="lazy" />
+            <img className={styles.picture} src={url} alt={alt} width={width} height={height} loading="lazy" />
           </div>
         </div>
         <div className={styles.content}>{children}</div>

@@ -76,12 +76,13 @@ export function ChoosingScreen() {
             error={touched.program && program === null ? texts.validation.programRequired : undefined}
           />
           <p>
-            <TextLink href={config().rulesUrl} newTab={texts.common.newTab} tall>
+            <TextLink href={config().rulesUrl} tall>
               {copy.rules}
             </TextLink>
           </p>
           <DropZone
-            status={toZoneStatus(state)}
+            status={status}
+            file={status === 'reduced' ? reducedPhoto : attached}
             ready={hasDocument && pick.refusal === null && !pick.isBlank ? copy.documentReady : ''}
             warnings={[
               ...(lost !== null && lost.document === attached && pick.refusal === null ? [copy.photoLost] : []),
@@ -127,7 +128,9 @@ export function ChoosingScreen() {
             type="submit"
             variant={leadsToPhoto ? 'secondary' : 'primary'}
             unavailable={missing.length > 0}
-            missing={texts.stillMissing(missing.map((name) => toMissing[name](status)))}
+            missing={texts.stillMissing(
+              missing.map((name) => (name === 'program' ? copy.missing.program : missingDocument[status])),
+            )}
           >
             {copy.submit}
           </Button>
@@ -136,12 +139,6 @@ export function ChoosingScreen() {
     </StepPage>
   );
 }
-
-/** Missing values for the text under 'Continuar'. */
-const toMissing = {
-  program: () => copy.missing.program,
-  document: (status: DocumentStatus) => missingDocument[status],
-};
 
 /** Text under 'Continuar' in each state without a document to send. */
 const missingDocument = {
@@ -152,14 +149,6 @@ const missingDocument = {
   reduced: copy.missing.photo,
   attached: '',
 } as const satisfies Record<DocumentStatus, string>;
-
-function toZoneStatus({ status, document, reducedPhoto }: ChoosingState) {
-  if (status === 'reading' || status === 'reducing' || status === 'joining')
-    return { kind: 'reading', text: copy[status], file: document } as const;
-  if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: reducedPhoto } as const;
-  if (status === 'attached' && document) return { kind: 'attached', file: document } as const;
-  return { kind: 'empty' } as const;
-}
 
 /** Warnings about the attached document or the pending photo. */
 function toWarnings({ status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState) {

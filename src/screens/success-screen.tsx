@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { CheckMark } from '../assets/CheckMark.tsx';
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectReceipt } from '../../machines/model/receipt.ts';
 import { Actions } from '../components/Actions.tsx';
@@ -40,17 +39,19 @@ export function SuccessScreen() {
       renderHead={(head) => (
         <div className={styles.panel}>
           <div className={styles.mark} data-part="success-mark">
-            <CheckMark />
+            <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+              <circle cx="32" cy="32" r="30" fill="currentColor" />
+              <path
+                d="m19 33.5 9 9 17.5-19"
+                fill="none"
+                strokeWidth="5.5"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
           </div>
           {head}
-          <FolioBox
-            id={folioId}
-            title={copy.folioLabel}
-            folio={folio}
-            label={copy.copyLabel(folio)}
-            hint={copy.copyHint}
-            onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
-          />
+          <FolioBox id={folioId} folio={folio} onCopy={() => actor.send({ type: 'FOLIO.COPY' })} />
         </div>
       )}
     >
@@ -66,7 +67,7 @@ export function SuccessScreen() {
               {copy.download}
             </Button>
             {context.receiptAddress !== null && (
-              <TextLink tall href={context.receiptAddress} newTab={texts.common.newTab}>
+              <TextLink tall href={context.receiptAddress}>
                 {copy.openReceipt}
               </TextLink>
             )}

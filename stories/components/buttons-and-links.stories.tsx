@@ -100,7 +100,6 @@ const textLink = componentStories(
   {
     href: 'https://www.example.com/reglas-del-programa',
     children: texts.choosing.rules,
-    newTab: texts.common.newTab,
   },
 );
 

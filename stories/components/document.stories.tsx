@@ -17,7 +17,8 @@ const dropZone = componentStories(
     not: 'For several files: only the first is taken.',
   },
   {
-    status: { kind: 'empty' },
+    status: 'empty',
+    file: null,
     ready: '',
     onPick: fn(),
     onTake: fn(),
@@ -43,32 +44,31 @@ export const DropZoneDraggedOver = dropZone(
   },
 );
 
-export const DropZoneReading = dropZone({ status: { kind: 'reading', text: own.reading } });
+export const DropZoneReading = dropZone({ status: 'reading' });
 
 /** An already attached file stays visible. */
-export const DropZoneReadingAnother = dropZone({ status: { kind: 'reading', text: own.reducing, file: pdf } });
+export const DropZoneReadingAnother = dropZone({ status: 'reducing', file: pdf });
 
-export const DropZonePdf = dropZone({ status: { kind: 'attached', file: pdf }, ready: own.documentReady });
+export const DropZonePdf = dropZone({ status: 'attached', file: pdf, ready: own.documentReady });
 
-export const DropZoneImage = dropZone({ status: { kind: 'attached', file: image }, ready: own.documentReady });
+export const DropZoneImage = dropZone({ status: 'attached', file: image, ready: own.documentReady });
 
 /** Warns about a single-colour image without rejecting it. */
 export const DropZoneBlankImage = dropZone({
-  status: { kind: 'attached', file: image },
+  status: 'attached',
+  file: image,
   warnings: [own.blankPhoto],
 });
 
 /** The reduced photo, shown for a check before it is attached. */
-export const DropZoneReduced = dropZone({ status: { kind: 'reduced', file: image }, help: own.reducedPhoto });
+export const DropZoneReduced = dropZone({ status: 'reduced', file: image, help: own.reducedPhoto });
 
 export const DropZoneLongFileName = dropZone(
   {
-    status: {
-      kind: 'attached',
-      file: {
-        ...pdf,
-        name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
-      },
+    status: 'attached',
+    file: {
+      ...pdf,
+      name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
     },
   },
   { globals: { viewport: { value: 'small' } } },

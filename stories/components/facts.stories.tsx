@@ -69,10 +69,7 @@ const folioBox = componentStories(
   },
   {
     id: 'folio',
-    title: texts.success.folioLabel,
     folio,
-    label: texts.success.copyLabel(folio),
-    hint: texts.success.copyHint,
     onCopy: fn(),
   },
 );

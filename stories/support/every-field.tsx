@@ -20,7 +20,7 @@ interface EveryFieldProps {
   readonly state: 'plain' | 'disabled' | 'error' | 'waiting';
 }
 
-const { landing, choosing, validation } = texts;
+const { landing, validation } = texts;
 
 /** Every interactive component, side by side in one state. */
 export function EveryField({ state }: EveryFieldProps) {
@@ -32,11 +32,7 @@ export function EveryField({ state }: EveryFieldProps) {
     <Card>
       <NisField {...NisFieldEmpty.args} value="12345" error={error(validation.nisFormat)} />
       <Select {...SelectNothingChosen.args} error={error(validation.programRequired)} />
-      <DropZone
-        {...DropZoneEmpty.args}
-        status={isWaiting ? { kind: 'reading', text: choosing.reading } : { kind: 'empty' }}
-        error={error(documentRefusals.type)}
-      />
+      <DropZone {...DropZoneEmpty.args} status={isWaiting ? 'reading' : 'empty'} error={error(documentRefusals.type)} />
       <Checkbox {...CheckboxWithLink.args} error={error(validation.privacyRequired)} />
       <CodeBoxes {...CodeBoxesEmpty.args} value={['4', '3', '', '']} error={error(validation.codeRefused)} />
       <Callout tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Callout>

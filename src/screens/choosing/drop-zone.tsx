@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { pickedExtensions } from '../../../machines/model/document.ts';
 import type { CustomerDocument } from '../../../machines/model/entities.ts';
+import type { DocumentStatus } from '../../../machines/selectors.ts';
 import { classNames, describedBy } from '../../components/attributes.ts';
 import { FieldError } from '../../components/FieldError.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
@@ -27,13 +28,9 @@ import styles from './drop-zone.module.css';
 const copy = texts.choosing;
 
 interface DropZoneProps {
-  readonly status:
-    | { readonly kind: 'empty' }
-    /** `file`: the document that stays attached until the new one is read */
-    | { readonly kind: 'reading'; readonly text: string; readonly file?: CustomerDocument | null }
-    | { readonly kind: 'attached'; readonly file: CustomerDocument }
-    /** a reduced photo that is not attached yet */
-    | { readonly kind: 'reduced'; readonly file: CustomerDocument };
+  readonly status: DocumentStatus;
+  /** the attached document, which stays until another is read, or the reduced photo that is not attached yet */
+  readonly file: CustomerDocument | null;
   /** shown and announced when a document is attached; '' otherwise */
   readonly ready: string;
   /** warnings about the attached document, shown and announced */
@@ -59,6 +56,7 @@ interface DropZoneProps {
  */
 export function DropZone({
   status,
+  file,
   ready,
   warnings = [],
   error: fileError = '',
@@ -76,7 +74,7 @@ export function DropZone({
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
   const fileId = `${id}-file`;
-  const file = 'file' in status && status.file ? status.file : null;
+  const isBusy = status === 'reading' || status === 'reducing' || status === 'joining';
   const input = useRef<HTMLInputElement>(null);
   // a drop without a file, for example a link or an image of a page
   const [isNoFile, setIsNoFile] = useState(false);
@@ -84,7 +82,7 @@ export function DropZone({
   // advice about a refused file doesn't fit a later message
   const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
-  useKeptFocus(input, status.kind);
+  useKeptFocus(input, status);
 
   // otherwise the browser opens a file that is dropped beside the zone, and leaves the portal
   useEffect(() => {
@@ -148,8 +146,8 @@ export function DropZone({
           <span>{copy.takePhoto}</span>
         </button>
       )}
-      {status.kind === 'reduced' && <p className={styles.question}>{copy.isReadable}</p>}
-      <div className={styles.zone} data-status={status.kind}>
+      {status === 'reduced' && <p className={styles.question}>{copy.isReadable}</p>}
+      <div className={styles.zone} data-status={isBusy ? 'reading' : status}>
         <input
           ref={input}
           id={id}
@@ -161,8 +159,8 @@ export function DropZone({
           aria-describedby={describedBy(file ? fileId : hintId, error !== '' && errorId, help !== '' && helpId)}
           onChange={onChange}
         />
-        {status.kind === 'attached' && (
-          <DropZoneFile id={fileId} file={status.file}>
+        {status === 'attached' && file && (
+          <DropZoneFile id={fileId} file={file}>
             <button type="button" className={classNames(styles.button, 'button-secondary')} onClick={openPicker}>
               {copy.changeDocument}
             </button>
@@ -172,8 +170,8 @@ export function DropZone({
             </button>
           </DropZoneFile>
         )}
-        {status.kind === 'reduced' && (
-          <DropZoneFile id={fileId} file={status.file} large>
+        {status === 'reduced' && file && (
+          <DropZoneFile id={fileId} file={file} large>
             <button type="button" className={classNames(styles.button, 'button-primary')} onClick={onUse}>
               {copy.acceptPhoto}
             </button>
@@ -182,7 +180,7 @@ export function DropZone({
             </button>
           </DropZoneFile>
         )}
-        {status.kind === 'reading' && file && <DropZoneFile id={fileId} file={file} />}
+        {isBusy && file && <DropZoneFile id={fileId} file={file} />}
         {!file && (
           <div className={styles.frame}>
             <CloudUpload className={styles.upload} />
@@ -195,10 +193,10 @@ export function DropZone({
           </div>
         )}
       </div>
-      {status.kind === 'reading' && (
+      {isBusy && (
         <output className={styles.reading}>
           <Spinner />
-          <span>{status.text}</span>
+          <span>{copy[status]}</span>
         </output>
       )}
       <div aria-live="polite">
