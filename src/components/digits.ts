@@ -1,4 +1,4 @@
-import { toDigits } from '../../machines/model/rules.ts';
+import { anyDigit } from '../../machines/model/rules.ts';
 
 /** The used members of a keyboard event, from React or the browser. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
@@ -9,7 +9,6 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
  */
 export function blockAllButDigits(event: KeyPress, field: HTMLInputElement, full: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-  const { selectionStart, selectionEnd } = field;
-  const replaces = selectionStart !== selectionEnd;
-  if (toDigits(event.key) === '' || (full && !replaces)) event.preventDefault();
+  const isFull = full && field.selectionStart === field.selectionEnd;
+  if (isFull || event.key.replace(anyDigit, '') !== '') event.preventDefault();
 }
