@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { restingLeaves } from '../../../tools/drivers/chart-states.ts';
 import { expect, test } from '../test.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
-import { type Path, planBrowserPaths } from 'xstate-paths';
+import type { Path } from 'xstate-paths';
 import { letThrough, listFindings } from './list-findings.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 import { writeTrees } from './tree-record.ts';
-import { portalChart } from '../../../tools/drivers/portal-chart.ts';
+import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 
 // one worker reads all states once
 test.describe.configure({ mode: 'default' });
@@ -22,7 +22,7 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
   const chosen: { path: Path; length: number }[] = [];
   const reached = new Set<string>();
   const newLeaves = ({ steps }: Path) => new Set(steps.flatMap(leavesOf).filter((leaf) => !reached.has(leaf)));
-  const candidates = [...planBrowserPaths(portalChart).paths];
+  const candidates = [...plannedBrowserPaths().paths];
   for (;;) {
     const [best] = candidates.sort((a, b) => newLeaves(b).size - newLeaves(a).size);
     const wanted = best && newLeaves(best);

@@ -1,12 +1,13 @@
-import { goalAdvice, planBrowserPaths, unreachableInBrowser } from 'xstate-paths';
+import { goalAdvice, unreachableInBrowser } from 'xstate-paths';
 import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
+import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 import { expect, test } from '../test.ts';
 import { readGoals } from './met-goals.ts';
 
 /** Runs after every path, in the project `paths`. */
 test('takes every reachable transition, and makes each guard reject', () => {
-  const { goals, paths, missing } = planBrowserPaths(portalChart);
+  const { goals, paths, missing } = plannedBrowserPaths();
   expect(missing.map((goal) => goalAdvice(portalChart, goal))).toEqual([]);
   const measured = Object.fromEntries(paths.map((path) => [path.id, readGoals(path)]));
   writeCoverage({ surface: 'browser', paths: measured });

@@ -1,13 +1,13 @@
 import { callCounts, expectedCallCounts, requestErrors } from '../../../tools/drivers/api-requests.ts';
 import { plainBody } from '../../../tools/drivers/audit-browser.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
-import { planBrowserPaths, type Path } from 'xstate-paths';
-import { portalChart } from '../../../tools/drivers/portal-chart.ts';
+import type { Path } from 'xstate-paths';
+import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 import { expect, test } from '../test.ts';
 import { recordGoals } from './met-goals.ts';
 import { watchPage } from './page-properties.ts';
 
-const { goals, paths } = planBrowserPaths(portalChart);
+const { goals, paths } = plannedBrowserPaths();
 
 test.describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows every path', () => {
   for (const [index, path] of paths.entries()) {

@@ -1,5 +1,5 @@
 import { runnerImport, type Plugin } from 'vite';
-import type { Drawings } from '../drawing/chart-markup.ts';
+import type { Drawings } from 'xstate-paths/panel';
 
 const name = 'virtual:chart-drawings';
 const id = `\0${name}`;

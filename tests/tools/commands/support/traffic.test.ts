@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTraffic, trafficPage } from '../../src/drawing/traffic.ts';
-import { doorChart } from '../door-chart.ts';
+import { readTraffic, trafficPage } from '../../../../tools/commands/support/traffic.ts';
+import { doorChart } from '../../../../packages/xstate-paths/tests/door-chart.ts';
 
 describe('the traffic on a chart', () => {
   it('is drawn from a server dump: counts on the labels, wider arrows, dotted arrows for unused transitions', async () => {
@@ -19,15 +19,7 @@ describe('the traffic on a chart', () => {
     expect(page.match(/data-from="open" data-to="closed"[^>]*><path[^>]*>/)?.[0]).toContain('stroke-dasharray');
   });
 
-  it("is read from an audit's paths too, and is empty if the file has no transitions", () => {
-    const [open, close] = doorChart().transitions.map(({ key }) => key);
-    const steps = [{ transitions: [open] }, { transitions: [close, open] }];
-    expect(readTraffic(JSON.stringify({ paths: [{ steps }] }), doorChart(), '')).toEqual(
-      new Map([
-        ['closed OPEN open', 2],
-        ['open CLOSE closed', 1],
-      ]),
-    );
+  it('is null if the dump has no transitions', () => {
     expect(readTraffic('# HELP door_ready 1\n', doorChart(), 'door_transitions_total')).toBeNull();
   });
 });
