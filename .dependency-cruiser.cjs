@@ -76,6 +76,17 @@ module.exports = {
       to: { path: ['^src/', '^machines/(?!model/|states\\.ts$)'] },
     },
     {
+      name: 'domain-imports-no-http',
+      comment:
+        'Only routes, and what composes them, know HTTP: throw a domain error and map it in server/http/errors.ts.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/((http|operations|demonstration)/|.*-routes?\\.ts$|(app|composition|configure|serve)\\.ts$)',
+      },
+      to: { path: '^server/http/' },
+    },
+    {
       name: 'product-imports-product-only',
       comment: 'Tools, tests and stories import the product, never the other way.',
       severity: 'error',
@@ -119,11 +130,10 @@ module.exports = {
     },
     {
       name: 'package-entries-only',
-      comment:
-        'Import a package by its name and its exports. The build configuration imports files: Node 20 loads no TypeScript package.',
+      comment: 'Import a package by its name and its exports.',
       severity: 'error',
-      from: { pathNot: '^(packages/|tests/tools/|vite(st)?\\.config\\.ts$)' },
-      to: { path: '^packages/', pathNot: ['/index\\.ts$', '/page-panel\\.ts$', '/chart\\.css$'] },
+      from: { pathNot: '^(packages/|tests/tools/)' },
+      to: { path: '^packages/', pathNot: ['/index\\.ts$', '/chart\\.css$'] },
     },
     {
       name: 'audit-serves-any-statechart',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
+import { chartDrawingsPlugin } from './build/chart-drawings-plugin.ts';
+import { developmentPanelPlugin } from './build/development-panel-plugin.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { developmentPage } from './build/portal/development-page.ts';
 import { sharedConfig } from './build/shared-config.ts';
 import { withoutStateTexts } from './build/state-texts-plugin.ts';
-// imported by path so that Vite bundles it: Node itself would load a package, and Node 20 can't load TypeScript
-import { chartDrawingsPlugin, developmentPanelPlugin } from './packages/xstate-paths/src/panel/vite.ts';
 
 const initial = ['$initial' as const];
 

@@ -1,6 +1,7 @@
 import { createElement, useEffect, useState } from 'react';
 import { addons } from 'storybook/manager-api';
-import { chartEvents, type ChartReport, type Drawings, startPanel } from 'xstate-paths/panel';
+import { type ChartReport, type Drawings, startPanel } from 'xstate-paths/panel';
+import { chartEvents } from '../stories/support/chart-events.ts';
 
 // Storybook's manager has a separate React, so the portal's JSX does not work here
 

@@ -1,8 +1,9 @@
 import drawings from 'virtual:chart-drawings';
 import { addons } from 'storybook/preview-api';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import css from 'xstate-paths/chart.css?inline';
-import { chartEvents, createChartLink } from 'xstate-paths/panel';
+import { createChartLink } from 'xstate-paths/panel';
+import { chartEvents } from './chart-events.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { customerWords } from '../../tools/drivers/step-words.ts';
 import { storyIdOf } from 'xstate-paths/stories';

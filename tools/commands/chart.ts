@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { changeText, chartChanges, chartText, readTraffic, recordChart, trafficPage } from 'xstate-paths/drawing';
+import { changeText, chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { approvedChartFile, portalChart, transitionsMetric } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
+import { readTraffic, trafficPage } from './support/traffic.ts';
 import { UsageError } from '../usage-error.ts';
 
 const trafficFile = 'reports/traffic.html';
@@ -12,8 +13,8 @@ const styleSheet = createRequire(import.meta.url).resolve('xstate-paths/chart.cs
 const help = `npm run chart               compares the statechart with its approved states and transitions,
                             ${approvedChartFile}, and names what was added, removed or changed
 npm run chart -- --approve  approves it as it is now
-npm run chart -- --traffic <file>  draws how often each transition was taken into ${trafficFile}: of a dump of the
-                            server's /metrics (docs/drop-off.md), or of an audit's audit.json`;
+npm run chart -- --traffic <file>  draws how often each transition was taken into ${trafficFile}, from a dump
+                            of the server's /metrics (docs/drop-off.md)`;
 
 const options = { approve: { type: 'boolean', default: false }, traffic: { type: 'string' } } as const;
 

@@ -10,12 +10,13 @@ const printer = fromPromise(() => Promise.reject(new Error('no printer')));
 
 interface ParkingContext {
   readonly price: number;
+  readonly since: Date | null;
   readonly left: number;
   readonly tries: number;
   readonly printer: ActorRefFrom<typeof printer> | null;
 }
 
-/** A ticket machine: regions, a promise, a callback, two delays, a spawned child, a history, inner final states. */
+/** A ticket machine: regions, a wildcard, promises, a callback, two delays, a spawned child, a history, inner final states. */
 export const parking = setup({
   types: {
     context: {} as ParkingContext,
@@ -23,7 +24,7 @@ export const parking = setup({
     children: {} as { findTariff: 'findTariff'; clock: 'clock'; charge: 'charge' },
   },
   actors: {
-    findTariff: fromPromise<{ price: number }>(() => Promise.reject(new Error('no tariff'))),
+    findTariff: fromPromise<Pick<ParkingContext, 'price' | 'since'>>(() => Promise.reject(new Error('no tariff'))),
     charge: fromPromise(() => Promise.reject(new Error('no bank'))),
     clock: fromCallback(() => {}),
     printer,
@@ -37,7 +38,7 @@ export const parking = setup({
   },
 }).createMachine({
   id: 'parking',
-  context: { price: 0, left: 0, tries: 0, printer: null },
+  context: { price: 0, since: null, left: 0, tries: 0, printer: null },
   type: 'parallel',
   states: {
     desk: {
@@ -48,7 +49,7 @@ export const parking = setup({
           invoke: {
             id: 'findTariff',
             src: 'findTariff',
-            onDone: { target: 'paying', actions: assign({ price: ({ event }) => event.output.price }) },
+            onDone: { target: 'paying', actions: assign(({ event }) => event.output) },
             onError: 'unreadable',
           },
         },
@@ -59,7 +60,7 @@ export const parking = setup({
           after: { patience: 'idle' },
           on: {
             CANCEL: 'idle',
-            HELP: 'help',
+            HELP: 'help-page',
             TICK: [{ guard: 'isOver', target: 'idle' }, { actions: assign({ left: ({ event }) => event.left }) }],
           },
           states: {
@@ -85,19 +86,22 @@ export const parking = setup({
             paid: { type: 'final' },
             before: { type: 'history' },
           },
-          onDone: {
-            target: 'printing',
-            actions: assign({ printer: ({ spawn }) => spawn('printer', { id: 'printer' }) }),
-          },
+          onDone: [
+            { guard: 'isFree', target: 'thanks' },
+            {
+              target: 'printing',
+              actions: assign({ printer: ({ spawn }) => spawn('printer', { id: 'printer' }) }),
+            },
+          ],
         },
-        help: { on: { CLOSE: 'paying.before' } },
+        'help-page': { on: { CLOSE: 'paying.before' } },
         printing: { on: { 'printer.done': 'thanks' } },
         thanks: { type: 'final' },
       },
     },
     line: {
       initial: 'up',
-      states: { up: { on: { 'line.lost': 'down' } }, down: { on: { 'line.back': 'up' } } },
+      states: { up: { on: { 'line.lost': 'down' } }, down: { on: { 'line.*': 'up' } } },
     },
   },
 });
@@ -123,7 +127,11 @@ export const parkingModel = defineModel(parking, {
     ],
   },
   outcomes: {
-    findTariff: { priced: ok({ price: 3 }), free: ok({ price: 0 }), unknown: fail(new Error('no such ticket')) },
+    findTariff: {
+      priced: ok({ price: 3, since: new Date('2026-01-01') }),
+      free: ok({ price: 0, since: null }),
+      unknown: fail(new Error('no such ticket')),
+    },
     charge: { paid: ok(), refused: fail(new Error('refused')) },
     clock: {},
   },

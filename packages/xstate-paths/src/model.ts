@@ -5,14 +5,14 @@ import type {
   EventFromLogic,
   InputFrom,
   SnapshotFrom,
-  StateMachine,
+  StateValueFrom,
 } from 'xstate';
 
 /** A machine and its test data: everything this package knows about an application. */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extends ModelOptions<AnyMachineSnapshot> {
   readonly machine: Machine;
   readonly stateName: (path: string) => string;
-  readonly starts: Readonly<Record<string, Start<unknown>>>;
+  readonly starts: Readonly<Record<string, { readonly input?: unknown }>>;
   readonly events: Readonly<Record<string, readonly AnyCase[]>>;
   readonly outcomes: Readonly<Record<string, Outcomes<AnyMachineSnapshot['context']>>>;
 }
@@ -20,7 +20,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extend
 /** The test data of a machine, typed by the machine: an unknown event or invocation does not compile. */
 export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions<SnapshotFrom<Machine>> {
   /** possible starts of a path, by the name that begins its title */
-  readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
+  readonly starts: Readonly<Record<string, { readonly input?: InputFrom<Machine> }>>;
   /** cases of every external event, including events of invoked actors: 'xstate.snapshot.clock' */
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: readonly Case<EventOf<Machine, Type>, SnapshotFrom<Machine>>[];
@@ -60,11 +60,6 @@ interface ModelOptions<Snapshot> {
   readonly statedIn?: string;
 }
 
-/** The input of a page load, or of any other start of a path. */
-export interface Start<Input> {
-  readonly input?: Input;
-}
-
 /** One way to send an external event: by a user, the address bar, a clock. */
 export type Case<Event, Snapshot> = CaseOptions<Snapshot> &
   (object extends Omit<Event, 'type'>
@@ -91,13 +86,11 @@ export type Outcome = { readonly output: unknown } | { readonly error: unknown }
 
 /** A variant of a state. */
 export interface Variant {
-  /** such as 'nisFailed' */
   readonly key: string;
   /** default: the name of its state */
   readonly name?: string;
   /** the user's texts, sentence by sentence */
   readonly sentences: readonly string[];
-  /** ids of the requirements that it satisfies */
   readonly ids: readonly string[];
 }
 
@@ -111,30 +104,11 @@ export interface Step {
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** A state of a machine by its path: 'paying', 'paying.retrying'; any text if the machine's states are not typed. */
-export type StateOf<Machine extends AnyStateMachine> =
-  Machine extends StateMachine<
-    infer _1,
-    infer _2,
-    infer _3,
-    infer _4,
-    infer _5,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer Schema,
-    infer _14
-  >
-    ? PathIn<Schema>
-    : string;
+export type StateOf<Machine extends AnyStateMachine> = PathIn<StateValueFrom<Machine>>;
 
-type PathIn<Schema> = Schema extends { readonly states: infer States }
-  ? { [Key in keyof States & string]: Key | `${Key}.${PathIn<States[Key]>}` }[keyof States & string]
-  : never;
+type PathIn<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${PathIn<Value[Key]>}` }[keyof Value & string];
 
 type EventOf<Machine extends AnyStateMachine, Type> =
   EventFromLogic<Machine> extends infer Event

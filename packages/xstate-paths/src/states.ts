@@ -7,12 +7,8 @@ import {
 } from 'xstate';
 
 /** Every state of a chart, starting with its root. */
-export function listNodes(machine: AnyStateMachine): AnyStateNode[] {
-  return withDescendants(machine.root);
-}
-
-function withDescendants(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withDescendants)];
+export function listNodes({ root }: { readonly root: AnyStateNode }): AnyStateNode[] {
+  return [root, ...Object.values(root.states).flatMap((child) => listNodes({ root: child }))];
 }
 
 /** The active states of a snapshot without duplicates, parents before children. */
@@ -20,7 +16,7 @@ export function activeNodes({ machine, value }: Pick<AnyMachineSnapshot, 'machin
   return [...new Set(getStateNodes(machine.root, value))];
 }
 
-/** A state's path in its chart, 'landing.idle'; the root has the chart's name. */
+/** A state's path in its chart, 'paying.short'; the root has the chart's name. */
 export function pathOfNode(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
@@ -44,8 +40,9 @@ export function isLeftAtOnce(node: AnyStateNode): boolean {
 
 /** The paths of the leaves that a user can be in: all but the transient ones. */
 export function restingLeavesOf(machine: AnyStateMachine): string[] {
-  const resting = listNodes(machine).filter((node) => isLeaf(node) && !isLeftAtOnce(node));
-  return resting.map(pathOfNode);
+  return listNodes(machine)
+    .filter((node) => isLeaf(node) && !isLeftAtOnce(node))
+    .map(pathOfNode);
 }
 
 /** The leaves of a state value: one, or one for each parallel region. */
@@ -61,14 +58,14 @@ export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
 
-/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
+/** A state's path and those of the groups around it, outermost first: 'desk', 'desk.paying', 'desk.paying.short'. */
 export function statesAround(path: string): string[] {
   const keys = path.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }
 
 /**
- * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Código: equivocado'.
+ * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Paying: too little'.
  */
 export function namesByMeta(machine: AnyStateMachine): (path: string) => string {
   const names = new Map(listNodes(machine).map((node) => [node.path.join('.'), metaOf(node)['name']]));
@@ -84,8 +81,7 @@ export function namesByMeta(machine: AnyStateMachine): (path: string) => string 
 
 /** The fields of a state's `meta`. */
 export function metaOf({ meta }: AnyStateNode): Readonly<Record<string, unknown>> {
-  const fields: unknown = meta;
-  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+  return { ...Object(meta) };
 }
 
 /** The ids of the requirements that a state itself satisfies: `meta.ids`. */

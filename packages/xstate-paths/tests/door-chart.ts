@@ -1,15 +1,9 @@
 import { createMachine } from 'xstate';
 import { recordChart, type ChartRecord } from '../src/drawing/chart-record.ts';
 
-/** A test's changes to the chart. */
-interface Changes {
-  readonly closedOn?: object;
-  readonly openOn?: object;
-  readonly more?: object;
-}
-
 /** A chart of two states, `closed` and `open`, as plain data. */
-export function doorChart({ closedOn, openOn, more = {} }: Changes = {}): ChartRecord {
+export function doorChart(changes: Partial<Record<'closedOn' | 'openOn' | 'more', object>> = {}): ChartRecord {
+  const { closedOn, openOn, more } = changes;
   return recordChart({
     machine: createMachine({
       id: 'door',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkoutChart } from '../examples/checkout.ts';
+import { parking } from '../examples/parking.ts';
 import { actorSut, defineModel, describePaths, ok, planPaths, type StateOf } from '../src/index.ts';
 
 const { machine } = checkoutChart;
@@ -25,19 +26,21 @@ it('rejects unknown and missing events, invokes and fields', () => {
     defineModel(machine, { starts: { empty: { input: {} } }, events, outcomes }),
   ];
   expect(models).toHaveLength(7);
-  const state: StateOf<typeof machine> = 'paying';
+  const states: StateOf<typeof parking>[] = ['desk', 'desk.paying', 'desk.paying.charging', 'line.up'];
   // @ts-expect-error an unknown state
-  const unknown: StateOf<typeof machine> = 'payed';
-  expect([state, unknown]).toEqual(['paying', 'payed']);
+  const unknown: StateOf<typeof parking> = 'desk.line';
+  expect(states).not.toContain(unknown);
 });
 
-it('rejects assertions for states that the machine does not have', () => {
+it('rejects unknown criteria, and assertions for states that the machine does not have', () => {
   const titles: string[] = [];
   const test = (title: string) => titles.push(title);
-  const { model, paths } = { ...planPaths(checkoutChart), model: checkoutChart };
-  describePaths({ model, paths }, actorSut(model), { test, states: { declined: () => {} } });
+  const plan = planPaths(checkoutChart);
+  describePaths(plan, actorSut(checkoutChart), { test, states: { declined: () => {} } });
+  // @ts-expect-error an unknown criterion
+  expect(planPaths(checkoutChart, { cover: ['states'] }).goals).toEqual([]);
   // @ts-expect-error an unknown state
-  describePaths({ model, paths }, actorSut(model), { test, states: { refused: () => {} } });
-  expect(titles).toHaveLength(2 * paths.length);
+  describePaths(plan, actorSut(checkoutChart), { test, states: { refused: () => {} } });
+  expect(titles).toHaveLength(2 * plan.paths.length);
   for (const title of titles) expect(title).toMatch(/^[0-9a-f]{7} basket( → [\w…]+)*, \d+ steps$/);
 });

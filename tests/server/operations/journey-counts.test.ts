@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { portal } from '../../../machines/portal.ts';
 import { selectUnderWay } from '../../../machines/selectors.ts';
-import { listNodes, transitionNames } from '../../../machines/states.ts';
+import { transitionNames } from '../../../machines/states.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
-import { isRefusal, type Path } from 'xstate-paths';
+import { coverageGoalsOf, isRefusal, listNodes, type Path } from 'xstate-paths';
 import { callNames } from '../../../machines/model/calls.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -74,7 +74,7 @@ async function report(path: Path): Promise<Blob[]> {
 
 const pathOf = new Map(listNodes(portal).map(({ id, path }) => [id, path.join('.')]));
 const nameOf = new Map(
-  plannedPaths().goals.map(({ key, source, event, targets }) => [
+  coverageGoalsOf(portal).map(({ key, source, event, targets }) => [
     key,
     targets.length === 0
       ? null

@@ -9,7 +9,7 @@ import { siteOf } from '../../../tools/audit/site/site.ts';
 import { type Model, planPaths } from 'xstate-paths';
 import { chartText, recordChart } from 'xstate-paths/drawing';
 import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
-import { libraryChart } from '../../../packages/xstate-paths/examples/library.ts';
+import { parkingModel } from '../../../packages/xstate-paths/examples/parking.ts';
 
 const approved = recordChart(checkoutChart);
 
@@ -54,9 +54,9 @@ test('reports nothing missing for the approved chart, and counts every state', (
 });
 
 test('finds paths to a history state and to a transient inner final state', () => {
-  expect(auditedOf(libraryChart).unreached).toEqual([]);
-  const { BORROW: _, ...others } = libraryChart.events;
-  expect(auditedOf({ ...libraryChart, events: others }).unreached).toContain('desk.at-counter.lent');
+  expect(auditedOf(parkingModel).unreached).toEqual([]);
+  const { INSERT: _, ...others } = parkingModel.events;
+  expect(auditedOf({ ...parkingModel, events: others }).unreached).toContain('desk.paying.paid');
 });
 
 test('counts a removed transition as missing, and names the states that became unreachable', () => {

@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit';
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
 /** A chart as text, one line for each state and transition: its name, ' | ' and its properties. */
@@ -7,10 +8,7 @@ export function chartText({ states, transitions }: ChartRecord): string {
       const sorted = Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
       return lineOf(path, { name, kind, description, tags, ...sorted, ids, invokes, entry, exit });
     }),
-    ...transitions.map((transition) => {
-      const { actions, reenters } = transition;
-      return lineOf(nameOf(transition), { actions, reenters });
-    }),
+    ...transitions.map((each) => lineOf(nameOf(each), pick(each, ['actions', 'reenters']))),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -2,9 +2,7 @@ import type { TransitionRecord } from './chart-record.ts';
 
 /** All transitions from one drawn state to another. */
 export interface Arrow {
-  /** unique within a drawing: 'arrow-3' */
   readonly id: string;
-  /** paths of states */
   readonly from: string;
   readonly to: string;
   readonly transitions: readonly TransitionRecord[];

@@ -1,5 +1,6 @@
 import { omit } from 'es-toolkit';
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Model } from '../model.ts';
 import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
@@ -7,12 +8,11 @@ import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goal
 export interface StateRecord {
   /** the node's id, as used in transition keys */
   readonly id: string;
-  /** path in the chart: 'landing.idle'; for the root, the chart's name */
+  /** path in the chart: 'paying.short'; for the root, the chart's name */
   readonly path: string;
   /** name used by designers and testers; null if the state has none */
   readonly name: string | null;
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
-  /** path of a group's initial state */
   readonly initial: string | null;
   readonly description: string;
   /** own tags and those of the groups around it */
@@ -22,7 +22,6 @@ export interface StateRecord {
   /** requirement ids: `ownIds` excludes those of the groups around it, `ids` includes them */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
-  /** 'id: service' of each invocation while the state is active */
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -31,7 +30,6 @@ export interface StateRecord {
 /** A transition of a chart as plain data. */
 export interface TransitionRecord {
   readonly key: string;
-  /** id and path of the source state */
   readonly source: string;
   readonly sourcePath: string;
   readonly event: string;
@@ -53,14 +51,8 @@ export interface ChartRecord {
   readonly jumps: readonly string[];
 }
 
-/** The recorded parts of a model. */
-interface Recorded {
-  readonly machine: AnyStateMachine;
-  readonly jumps?: readonly string[];
-}
-
 /** Converts a chart to plain data without running it. */
-export function recordChart({ machine, jumps = [] }: Recorded): ChartRecord {
+export function recordChart({ machine, jumps = [] }: Pick<Model, 'machine' | 'jumps'>): ChartRecord {
   const nodes = listNodes(machine);
   const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));
   return {
@@ -129,9 +121,10 @@ function initialOf(node: AnyStateNode): string | null {
 
 /** The texts of a state's `meta`. */
 function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(metaOf(node)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  const texts = Object.entries(metaOf(node)).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
   );
+  return Object.fromEntries(texts);
 }
 
 function nameOf(action: unknown): string {

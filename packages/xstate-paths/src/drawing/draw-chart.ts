@@ -1,4 +1,5 @@
-import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs';
+import { escape, round as roundTo, zipObject } from 'es-toolkit';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
@@ -11,7 +12,9 @@ import { transitionLines, writtenLine } from './transition-labels.ts';
  * How a state is drawn, by its tags: transient, with a dialog over the screen, waiting for a service, or with a modal
  * open. Without these tags it is at rest, waiting for the user.
  */
-export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
+export type StateKind = (typeof kinds)[number] | 'rest';
+
+const kinds = ['transient', 'dialog', 'posting', 'modal'] as const;
 
 /**
  * Options of the drawings: additional classes for the SVG groups of states and transitions, and whether to draw a second
@@ -36,7 +39,6 @@ const softInk = '#405160';
 
 /** The kind of a state, by its tags and those of the groups around it. */
 export function kindOf({ tags }: StateRecord): StateKind {
-  const kinds = ['transient', 'dialog', 'posting', 'modal'] as const;
   return kinds.find((kind) => tags.includes(kind)) ?? 'rest';
 }
 
@@ -52,10 +54,11 @@ export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}
 }
 
 async function drawLayers(chart: ChartRecord, head: string, options: DrawingOptions): Promise<Drawings['whole']> {
-  const drawings = layersOf(chart).map(async (layer) => {
-    return [layer.name, await drawLayer(layer, `${head}-${layer.name}`, options)] as const;
-  });
-  return Object.fromEntries(await Promise.all(drawings));
+  const drawings = layersOf(chart).map((layer) => drawLayer(layer, `${head}-${layer.name}`, options));
+  return zipObject(
+    layersOf(chart).map(({ name }) => name),
+    await Promise.all(drawings),
+  );
 }
 
 /** @param head id of the layer's arrowhead, unique in the page */
@@ -95,10 +98,10 @@ function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOp
   const classes = ['state', state.kind === 'leaf' ? `leaf ${kind}` : 'group', classOfState?.(state)].filter(Boolean);
   const isOpen = children.length > 0;
   const font = isOpen ? type.title : type.state;
-  const name = escaped(state.path.split('.').at(-1) ?? state.path);
+  const name = escape(state.path.split('.').at(-1) ?? state.path);
   const place = isOpen ? `x="${x + titleInset}"` : `x="${round(x + width / 2)}" text-anchor="middle"`;
   const dot = initial ? boxOf(nodes, initialDotOf(state.path)) : null;
-  return `${dot ? `<circle cx="${round(dot.x + dot.width / 2)}" cy="${round(dot.y + dot.height / 2)}" r="5" fill="${softInk}"/>` : ''}<g class="${classes.join(' ')}" data-state="${state.path}"><title>${escaped(state.description || state.path)}</title>
+  return `${dot ? `<circle cx="${round(dot.x + dot.width / 2)}" cy="${round(dot.y + dot.height / 2)}" r="5" fill="${softInk}"/>` : ''}<g class="${classes.join(' ')}" data-state="${state.path}"><title>${escape(state.description || state.path)}</title>
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOpen ? 10 : 7}" fill="${fill}" stroke="${line}"${dashes}/>
 <text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
@@ -113,7 +116,7 @@ function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions)
   return drawn.written
     .map((transition, index) => {
       const base = first + (index + 1) * type.label.line - 4;
-      return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}"><text x="${left}" y="${base}" font-size="${type.label.size}" fill="${softInk}" stroke="${fill}" stroke-width="4" paint-order="stroke">${escaped(writtenLine(transition))}</text></g>`;
+      return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}"><text x="${left}" y="${base}" font-size="${type.label.size}" fill="${softInk}" stroke="${fill}" stroke-width="4" paint-order="stroke">${escape(writtenLine(transition))}</text></g>`;
     })
     .join('');
 }
@@ -137,7 +140,7 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   // an arrow back was laid out in reverse
   const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-  const keys = arrow?.transitions.map(({ key }) => escaped(key)).join('&#10;');
+  const keys = arrow?.transitions.map(({ key }) => escape(key)).join('&#10;');
   const ends = arrow ? ` data-from="${arrow.from}" data-to="${arrow.to}" data-transitions="${keys}"` : '';
   return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
 }
@@ -151,22 +154,17 @@ function widthOf(arrow: Arrow | undefined): string {
 
 /** One label for each transition of an arrow. Its background interrupts the lines that it crosses. */
 function labelGroups({ labels = [] }: ElkExtendedEdge, { transitions }: Arrow, options: DrawingOptions): string {
-  return transitions
-    .map((transition) => {
-      const label = labels.find(({ id }) => id === transition.key);
-      if (!label) throw new Error(`ELK did not place the label of ${transition.key}`);
-      return labelGroup(label, transition, options);
-    })
-    .join('');
-}
-
-function labelGroup(label: ElkLabel, transition: TransitionRecord, options: DrawingOptions): string {
-  const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
-  const lines = transitionLines(transition).map(
-    (line, index) =>
-      `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escaped(line)}</text>`,
-  );
-  return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}">${lines.join('')}</g>`;
+  const groups = transitions.map((transition) => {
+    const label = labels.find(({ id }) => id === transition.key);
+    if (!label) throw new Error(`ELK did not place the label of ${transition.key}`);
+    const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
+    const lines = transitionLines(transition).map(
+      (line, index) =>
+        `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escape(line)}</text>`,
+    );
+    return `<g class="${transitionClasses(transition, options)}" data-transition="${escape(transition.key)}">${lines.join('')}</g>`;
+  });
+  return groups.join('');
 }
 
 function transitionClasses(transition: TransitionRecord, { classOfTransition }: DrawingOptions): string {
@@ -185,10 +183,7 @@ function boxOf(nodes: Nodes, id: string) {
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
+/** A length in the drawing, in pixels. */
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return roundTo(value, 1);
 }

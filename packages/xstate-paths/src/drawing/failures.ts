@@ -1,17 +1,13 @@
-import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
+import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
 /** The chart without failing services, dialogs that the user has to close, and states that only these reach. */
 export function withoutFailures({ states, transitions, ...chart }: ChartRecord): ChartRecord {
   return withoutUnentered({
     ...chart,
-    states: states.filter((state) => !isClosedByUser(state)),
+    // a dialog that closes automatically is not a failure
+    states: states.filter(({ tags }) => !tags.includes('dialog') || tags.includes('timed')),
     transitions: transitions.filter(({ event }) => !event.startsWith('xstate.error.actor.')),
   });
-}
-
-/** A dialog that closes automatically is not a failure. */
-function isClosedByUser({ tags }: StateRecord): boolean {
-  return tags.includes('dialog') && !tags.includes('timed');
 }
 
 function withoutUnentered(chart: ChartRecord): ChartRecord {

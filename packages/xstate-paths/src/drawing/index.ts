@@ -4,5 +4,4 @@ export { drawChart, kindOf } from './draw-chart.ts';
 export { withoutFailures } from './failures.ts';
 export { layersOf, overview, stepOf } from './layers.ts';
 export { layOut } from './layout.ts';
-export { readTraffic, trafficPage } from './traffic.ts';
 export { shortEvent, shortGuard } from './transition-labels.ts';

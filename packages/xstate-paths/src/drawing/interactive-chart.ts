@@ -2,11 +2,9 @@ import { startViewport } from './viewport.ts';
 
 /** Highlighted parts of a chart: the current state, the transitions that led there, and the possible next ones. */
 export interface Highlight {
-  /** paths of the active leaves */
   readonly leaves: readonly string[];
   /** keys of the last transitions taken, in order */
   readonly taken: readonly string[];
-  /** keys of the transitions that are possible now */
   readonly offered: readonly string[];
 }
 
@@ -76,12 +74,8 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
     if (!part || viewport.wasDragged()) return;
     const { state, transition } = part.dataset;
     // a click on a step in the overview opens its layer; the page handles clicks inside a layer
-    if (
-      state !== undefined &&
-      part.closest('[data-layer="overview"]') &&
-      layers.some((each) => each.dataset['layer'] === state)
-    )
-      return open(state);
+    const isStep = layers.some(({ dataset }) => dataset['layer'] === state);
+    if (state !== undefined && isStep && part.closest('[data-layer="overview"]')) return open(state);
     if (state !== undefined) onState?.(state, part);
     if (transition !== undefined) onTransition?.(transition, part);
   });

@@ -14,7 +14,6 @@ export interface DrawnState {
 
 /** One drawing of the chart: the sequence of its steps, or the content of one step. */
 export interface Layer {
-  /** 'overview', or the path of a step */
   readonly name: string;
   readonly states: readonly DrawnState[];
   readonly arrows: readonly Arrow[];

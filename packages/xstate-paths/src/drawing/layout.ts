@@ -76,28 +76,21 @@ function nodesOf(
   options: LayoutOptions,
 ): ElkNode[] {
   const dot: ElkNode = { id: initialDotOf(state.path), width: Math.max(10, headWidth), height: 10 };
-  return [...(initial ? [dot] : []), { id: state.path, ...bodyOf() }];
-
-  function bodyOf(): Omit<ElkNode, 'id'> {
-    const name = state.path.split('.').at(-1) ?? state.path;
-    const rows = written.map(writtenLine);
-    const width = Math.max(
-      widthOf(name, children.length > 0 ? type.title.size : type.state.size),
-      ...rows.map((row) => widthOf(row, type.label.size)),
-    );
-    const rowsHeight = rows.length * type.label.line;
-    if (children.length === 0)
-      return { width: width + 2 * statePadding.x, height: type.state.line + rowsHeight + 2 * statePadding.y };
-    const top = groupPadding + type.title.line + rowsHeight;
-    const side = groupPadding;
-    return {
-      children: children.flatMap((child) => nodesOf(child, width, options)),
-      layoutOptions: {
-        ...options,
-        'elk.padding': `[top=${top + 6},left=${side},bottom=${side},right=${side}]`,
-      },
-    };
-  }
+  const [isOpen, name] = [children.length > 0, state.path.split('.').at(-1) ?? state.path];
+  const texts = [
+    widthOf(name, (isOpen ? type.title : type.state).size),
+    ...written.map((transition) => widthOf(writtenLine(transition), type.label.size)),
+  ];
+  const [width, rowsHeight] = [Math.max(...texts), written.length * type.label.line];
+  const top = groupPadding + type.title.line + rowsHeight + 6;
+  const padding = `[top=${top},left=${groupPadding},bottom=${groupPadding},right=${groupPadding}]`;
+  const body = isOpen
+    ? {
+        children: children.flatMap((child) => nodesOf(child, width, options)),
+        layoutOptions: { ...options, 'elk.padding': padding },
+      }
+    : { width: width + 2 * statePadding.x, height: type.state.line + rowsHeight + 2 * statePadding.y };
+  return [...(initial ? [dot] : []), { id: state.path, ...body }];
 }
 
 function initialEdgesOf({ state, children, initial }: DrawnState): ElkExtendedEdge[] {

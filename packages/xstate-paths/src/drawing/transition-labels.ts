@@ -7,18 +7,18 @@ const shortEvents: readonly (readonly [RegExp, string])[] = [
   [/^xstate\.after\.([^.]+)\..+$/, 'after $1'],
 ];
 
-/** A short event name: '✓ findNis' for the result of a service, '✗ findNis' for its failure. */
+/** A short event name: '✓ charge' for the result of a service, '✗ charge' for its failure. */
 export function shortEvent(event: string): string {
   const match = shortEvents.find(([pattern]) => pattern.test(event));
   return match ? event.replace(match[0], match[1]) : event;
 }
 
-/** A guard with its fixed parameters in short form: 'opensAt /menu'. */
+/** A guard with its fixed parameters in short form: 'costs 3'. */
 export function shortGuard(guard: string): string {
   return guard.replace(/ \{([^}]*)\}/g, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
 }
 
-/** 'NIS.SUBMIT [isNisFormValid]', '✓ findNis otherwise', '✗ findNis', '[hasPrograms]', 'otherwise' */
+/** 'PAY [hasItems]', '✓ charge otherwise', '✗ charge', '[isFree]', 'otherwise' */
 export function transitionLabel(transition: TransitionRecord): string {
   return transitionLines(transition).join(' ');
 }
@@ -31,7 +31,7 @@ export function transitionLines({ event, guard, index, taken }: TransitionRecord
   return event === 'always' ? [condition + count] : [shortEvent(event) + count, condition];
 }
 
-/** A transition written into its state: 'CANCEL → landing', or 'TICK otherwise (stays)' if the state stays. */
+/** A transition written into its state: 'CANCEL → idle', or 'TICK otherwise (stays)' if the state stays. */
 export function writtenLine(transition: TransitionRecord): string {
   const { sourcePath, targets, actions } = transition;
   const stays = actions.length > 0 ? '(stays)' : '(ignored)';

@@ -3,7 +3,6 @@ export interface Viewport {
   /** shows the start of another drawing at a readable scale */
   use(drawing: SVGSVGElement): void;
   zoom(by: number): void;
-  /** shows the whole drawing */
   fit(): void;
   /** centres a part of the drawing at a readable scale; a whole group fills the frame */
   show(part: Element, fillsFrame?: boolean): void;
@@ -14,7 +13,7 @@ export interface Viewport {
 /** At this scale the smallest text of a drawing is 10 px high. */
 const readable = 0.91;
 
-/** Space above the start of a drawing, in pixels, for the names of the groups around it. */
+/** space for the names of groups around the start, in pixels */
 const margin = 60;
 
 /** Zooms a drawing inside its scrolling frame, by Ctrl and wheel or by pinch. It can also be dragged. */
@@ -57,15 +56,19 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
     addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
   });
 
+  /** from the frame's centre and its top */
+  const distanceTo = (part: Element) => {
+    const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
+    const x = to.left + to.width / 2 - from.left - from.width / 2;
+    return { x, y: to.top + to.height / 2 - from.top - from.height / 2, top: to.top - from.top };
+  };
+
   return {
     use: (drawing) => {
       svg = drawing;
       setScale(readable);
-      const [from, to] = [
-        frame.getBoundingClientRect(),
-        (drawing.querySelector('circle') ?? drawing).getBoundingClientRect(),
-      ];
-      frame.scrollBy(centre(to).x - centre(from).x, to.top - from.top - margin);
+      const { x, top } = distanceTo(drawing.querySelector('circle') ?? drawing);
+      frame.scrollBy(x, top - margin);
     },
     zoom: (by) => setScale(scale * by),
     fit: () => setScale(0),
@@ -73,13 +76,9 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
       const box = part.getBoundingClientRect();
       const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
       setScale(fillsFrame ? scale * fill * 0.95 : Math.max(scale, readable));
-      const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
-      frame.scrollBy(centre(to).x - centre(from).x, centre(to).y - centre(from).y);
+      const { x, y } = distanceTo(part);
+      frame.scrollBy(x, y);
     },
     wasDragged: () => dragged,
   };
-}
-
-function centre({ left, top, width, height }: DOMRect): { readonly x: number; readonly y: number } {
-  return { x: left + width / 2, y: top + height / 2 };
 }

@@ -8,11 +8,10 @@ import { toLeaves } from '../states.ts';
 
 /** The current state of a running machine, as plain data. */
 export interface ChartReport extends Highlight {
-  /** name of the current state */
   readonly place: string;
   /** language of the names and words, as a `lang` value */
   readonly language: string;
-  /** possible next steps, with their names in path titles, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in words */
+  /** possible next steps, with their names in path titles, 'PAY card', 'charge ✗ broken', and in words */
   readonly steps: readonly { readonly name: string; readonly words: string }[];
 }
 
@@ -24,15 +23,7 @@ export interface ChartLink {
   report(): ChartReport | null;
   /** performs a step that takes this transition, if one is possible now */
   takeTransition(key: string): void;
-  /** performs the step with this name, if it is possible now */
   takeStep(name: string): void;
-}
-
-interface OfferedStep {
-  readonly step: Step;
-  readonly words: string;
-  /** keys of the transitions that it takes */
-  readonly keys: readonly string[];
 }
 
 /**
@@ -61,7 +52,7 @@ export function createChartLink(
       steps: steps.map(({ step, words: said }) => ({ name: step.name, words: said })),
     };
   };
-  const doStep = (wanted: OfferedStep | undefined) => wanted && running?.send(wanted.step.event);
+  const send = (wanted: { readonly step: Step } | undefined) => wanted && running?.send(wanted.step.event);
 
   return {
     inspect: (event) => {
@@ -74,16 +65,14 @@ export function createChartLink(
       if (current) onReport(current);
     },
     report,
-    takeTransition: (key) => doStep(offered().find(({ keys }) => keys.includes(key))),
-    takeStep: (name) => doStep(offered().find(({ step }) => step.name === name)),
+    takeTransition: (key) => send(offered().find(({ keys }) => keys.includes(key))),
+    takeStep: (name) => send(offered().find(({ step }) => step.name === name)),
   };
 }
 
-const nothingEnded = new Map();
-
 /** The possible steps in a state: those that its screen offers, and the ends of its services. */
-function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot): OfferedStep[] {
-  return stepsFrom(chart, snapshot, nothingEnded)
+function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot) {
+  return stepsFrom(chart, snapshot, new Map())
     .filter((step) => isOffered(chart, step, snapshot))
     .map((step) => {
       const { meets, snapshot: after } = take(snapshot, step);

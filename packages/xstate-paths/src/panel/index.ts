@@ -1,5 +1,4 @@
 export { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
 export { startChart } from '../drawing/interactive-chart.ts';
-export { chartEvents } from './chart-events.ts';
 export { createChartLink, type ChartReport } from './chart-link.ts';
 export { startPanel } from './panel.ts';

@@ -1,13 +1,9 @@
 import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
-import { startChart } from '../drawing/interactive-chart.ts';
+import { startChart, type Presses } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
-/** Handlers of the panel's host. */
-export interface PanelPresses {
-  /** a state was clicked */
-  readonly onState: (path: string) => void;
-  /** a possible transition was clicked, or the name of a step */
-  readonly onTransition: (key: string) => void;
+/** Handlers of the panel's host; of a possible transition only, and of the name of a step. */
+export interface PanelPresses extends Presses {
   readonly onStep: (name: string) => void;
 }
 
@@ -23,8 +19,8 @@ export function startPanel(
 <div class="chart-steps" role="group" aria-label="What can happen now"></div>`;
   let offered: readonly string[] = [];
   const chart = startChart(root, {
-    onState: presses.onState,
-    onTransition: (key) => offered.includes(key) && presses.onTransition(key),
+    ...presses,
+    onTransition: (key, part) => offered.includes(key) && presses.onTransition?.(key, part),
   });
   const state = root.querySelector('.chart-state');
   const steps = root.querySelector('.chart-steps');

@@ -1,39 +1,44 @@
 import { memoize } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
-import { listNodes } from '../states.ts';
+import { listNodes, requirementIds } from '../states.ts';
 
-/**
- * A goal that the tests have to cover: a transition that is taken, or a guard that refuses its transition. `key` is
- * stable across runs and after `provide()`, which creates new state nodes.
- */
-export interface CoverageGoal {
+/** What a plan can cover. */
+export type Criterion = 'transitions' | 'guards' | 'pairs' | 'requirements';
+
+/** A goal that the tests have to cover; `key` is stable across runs and after `provide()`, which creates new state nodes. */
+export type CoverageGoal = TransitionGoal | FurtherGoal;
+
+/** Two consecutive transitions, or an id in the `meta.ids` of a state. */
+interface FurtherGoal {
+  readonly key: string;
+  readonly kind: 'pair' | 'requirement';
+}
+
+/** A transition that is taken, or a guard that refuses its transition. */
+export interface TransitionGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
-  /** id of the transition's source state */
   readonly source: string;
   /** event type; 'always' for an eventless transition */
   readonly event: string;
-  /** position among the state's transitions for this event */
-  readonly index: number;
   readonly guard: string | null;
   /** ids of the target states; empty if the state stays */
   readonly targets: readonly string[];
 }
 
-/** All coverage goals of a chart: its transitions on events, done and error, after, and always. */
-export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
+/** The transitions of a chart, on events, done and error, after, and always, and the refusals of their guards. */
+export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
-      definitions.flatMap((definition, index): CoverageGoal[] => {
+      definitions.flatMap((definition): TransitionGoal[] => {
         const key = keyOf(definition);
         const shared = {
           source: node.id,
           event: event || 'always',
-          index,
-          guard: guardNameOf(definition),
+          guard: definition.guard ? nameOfGuard(definition.guard) : null,
           targets: (definition.target ?? []).map((target) => target.id),
         };
-        const taken: CoverageGoal = { ...shared, key, kind: 'taken' };
+        const taken: TransitionGoal = { ...shared, key, kind: 'taken' };
         return definition.guard ? [taken, { ...shared, key: refusalKey(key), kind: 'refused' }] : [taken];
       }),
     ),
@@ -42,7 +47,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
 
 /** The transitions of one state by event type; '' is always. */
 export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
-  return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
+  return [...node.transitions, ...Object.entries(node.always?.length ? { '': node.always } : {})];
 }
 
 /** Whether a transition's descriptor matches an event: its type, '*', or 'device.*'. */
@@ -76,6 +81,46 @@ export function refusalKey(key: string): string {
 /** Whether a key belongs to a guard's refusal. */
 export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
+}
+
+/** The first and the last transition of a step; empty if it took none. */
+export const takenBy = memoize((meets: readonly string[]): { readonly first?: string; readonly last?: string } => {
+  const taken = meets.filter((key) => !isRefusal(key));
+  const [first] = taken;
+  const last = taken.at(-1);
+  return first === undefined || last === undefined ? {} : { first, last };
+});
+
+/** The pairs of consecutive transitions of a step and the one before it: one, or none if one of them took no transition. */
+export function pairsOf(last: string | undefined, meets: readonly string[]): string[] {
+  const { first } = takenBy(meets);
+  return last === undefined || first === undefined ? [] : [`${last} → ${first}`];
+}
+
+/** The keys of the requirements of some states. */
+export function requirementKeys(nodes: readonly AnyStateNode[]): string[] {
+  return nodes.flatMap(requirementIds).map(requirementKey);
+}
+
+/** The key of a requirement's goal. */
+export function requirementKey(id: string): string {
+  return `requirement ${id}`;
+}
+
+/** The criterion to which a goal's key belongs. */
+export function criterionOf(key: string): Criterion {
+  if (key.includes(' → ')) return 'pairs';
+  if (key.startsWith(requirementKey(''))) return 'requirements';
+  return isRefusal(key) ? 'guards' : 'transitions';
+}
+
+/** The goals with these keys that are pairs or requirements. */
+export function furtherGoals(keys: readonly string[]): FurtherGoal[] {
+  return keys.flatMap((key): FurtherGoal[] => {
+    const criterion = criterionOf(key);
+    if (criterion === 'pairs') return [{ key, kind: 'pair' }];
+    return criterion === 'requirements' ? [{ key, kind: 'requirement' }] : [];
+  });
 }
 
 /** The chart's transitions in a microstep. No function of XState 5.33 returns them; only its inspection reports them. */
@@ -117,15 +162,7 @@ export function refusedKeys(
   return [...refused];
 }
 
-function alwaysOf(definitions: AnyTransitionDefinition[]): [string, AnyTransitionDefinition[]] {
-  return ['', definitions];
-}
-
-function guardNameOf({ guard }: AnyTransitionDefinition): string | null {
-  return guard === undefined || guard === null ? null : nameOfGuard(guard);
-}
-
-/** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(hasClient, not(isOk))'. */
+/** 'isOk', 'isOk {"a":1}'; a combined guard names its parts: 'and(isCard, not(isOk))'. */
 function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {

@@ -1,7 +1,7 @@
 import { flattenObject, mapValues, memoize } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model, Ended, Step } from '../model.ts';
-import { listNodes, toLeafKey } from '../states.ts';
+import { listNodes } from '../states.ts';
 import { recordGuardReads, valuesOf } from './guard-reads.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom } from './steps.ts';
@@ -28,7 +28,6 @@ export interface Edge {
 
 /** A node where paths begin. */
 export interface Root {
-  /** name in the chart's `starts` */
   readonly start: string;
   readonly node: GraphNode;
   readonly meets: readonly string[];
@@ -123,28 +122,17 @@ function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: 
   return childOf(after) !== undefined && childOf(after) === childOf(before);
 }
 
-/**
- * The three guard inputs that distinguish most nodes, in descending order. One of them grows, or is not cleared any more.
- */
+/** The three guard inputs with most values. One of them grows, or is not cleared any more. */
 function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
-  const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
-    state: snapshot.value,
-    'ended invokes': [...ended].sort(),
-    ...flattenObject(tell(snapshot)),
-  }));
-  const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
-    const values = new Set(all.map((fields) => JSON.stringify(fields[name])));
-    const without = new Set(all.map((fields) => JSON.stringify({ ...fields, [name]: null }))).size;
-    return { name, values: [...values], without };
-  });
-  const last = [...nodes.values()].at(-1);
-  const lines = inputs
-    .filter(({ name }) => name !== 'state')
-    .toSorted((a, b) => a.without - b.without)
+  const values = new Map<string, Set<string>>();
+  for (const { snapshot, ended } of nodes.values()) {
+    const inputs = { 'ended invokes': [...ended].sort(), ...flattenObject(tell(snapshot)) };
+    for (const [name, value] of Object.entries(inputs))
+      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(value)));
+  }
+  const lines = [...values]
+    .toSorted(([, a], [, b]) => b.size - a.size)
     .slice(0, 3)
-    .map(
-      ({ name, values, without }) =>
-        `\n  ${name}: ${values.length} values, the last ${values.at(-1)}; ${without} nodes without it`,
-    );
-  return `something that guards read counts on, or is kept where it was cleared before${lines.join('')}\nthe last node is in ${last && toLeafKey(last.snapshot)}`;
+    .map(([name, all]) => `\n  ${name}: ${all.size} values, the last ${[...all].at(-1)}`);
+  return `something that guards read counts on, or is kept where it was cleared before${lines.join('')}`;
 }

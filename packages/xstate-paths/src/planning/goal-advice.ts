@@ -1,14 +1,18 @@
 import type { Model } from '../model.ts';
-import type { CoverageGoal } from './coverage-goals.ts';
+import type { CoverageGoal, TransitionGoal } from './coverage-goals.ts';
 import { serviceEndOf } from './steps.ts';
 
 /** A sentence with the addition that lets a path meet an unmet coverage goal. */
 export function goalAdvice({ statedIn = 'the model' }: Model, goal: CoverageGoal): string {
+  if (!('event' in goal))
+    return goal.kind === 'pair'
+      ? `${goal.key} is never taken.`
+      : `no path rests in a state with the ${goal.key} in its \`meta.ids\`.`;
   const what = goal.kind === 'taken' ? 'is never taken' : 'is never refused by its guard';
   return `${goal.key} ${what}: ${additionFor(goal)} in ${statedIn}.`;
 }
 
-function additionFor({ event, guard, kind }: CoverageGoal): string {
+function additionFor({ event, guard, kind }: TransitionGoal): string {
   const suited = guard ? ` for which the guard ${guard} is ${kind === 'taken'}` : '';
   const end = serviceEndOf(event);
   if (end) return `add an outcome${suited} to '${end.id}'`;

@@ -1,4 +1,5 @@
 import { isPlainObject } from 'es-toolkit';
+import { get } from 'es-toolkit/compat';
 import { and, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
 import { listNodes } from '../states.ts';
 import { transitionsOf } from './coverage-goals.ts';
@@ -20,18 +21,16 @@ export function recordGuardReads(original: AnyStateMachine): RecordingMachine {
   return { machine, reads };
 }
 
-interface GuardArgs {
-  readonly context: AnyMachineSnapshot['context'];
-  readonly event: EventObject;
-}
-
 /** The function that evaluates a combined guard's parts; XState exports no other function that evaluates guards. */
 const checkAll: unknown = Reflect.get(and([]), 'check');
 
 function recording(guard: unknown, reads: Set<string>): object {
   if (typeof checkAll !== 'function') throw new Error('this release of XState combines guards in another way');
   return Object.assign(() => false, {
-    check: (snapshot: AnyMachineSnapshot, { context, event }: GuardArgs): unknown =>
+    check: (
+      snapshot: AnyMachineSnapshot,
+      { context, event }: Pick<AnyMachineSnapshot, 'context'> & { event: EventObject },
+    ): unknown =>
       Reflect.apply(checkAll, undefined, [
         snapshot,
         { context: recorded(context, [], reads), event },
@@ -44,9 +43,7 @@ function recording(guard: unknown, reads: Set<string>): object {
  * A view of a value that records the keys read. It wraps a copy, because a proxy of a frozen value can't return proxies.
  */
 function recorded(value: object, path: readonly string[], reads: Set<string>): object {
-  const read = (key: string | symbol) => {
-    if (typeof key === 'string') reads.add([...path, key].join('/'));
-  };
+  const read = (key: string | symbol) => typeof key === 'string' && reads.add([...path, key].join('/'));
   return new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
     get(target, key, receiver) {
       const part: unknown = Reflect.get(target, key, receiver);
@@ -68,24 +65,18 @@ function recorded(value: object, path: readonly string[], reads: Set<string>): o
 
 /** Serialized values of parts of a context; the texts are equal if the values are. */
 export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Record<string, string>> {
-  const valueAt = (path: string) =>
-    path.split('/').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), context);
-  return Object.fromEntries([...reads].map((path) => [path, textOf(valueAt(path))]));
+  return Object.fromEntries([...reads].map((path) => [path, textOf(get(context, path.split('/')))]));
 }
 
 /** Only the kind of plain objects and arrays: their parts are read and compared separately. */
 function textOf(value: unknown): string {
-  if (!isObject(value)) return `${typeof value} ${String(value)}`;
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${String(value)}`;
   if (isPlainObject(value) || Array.isArray(value)) return Array.isArray(value) ? '[]' : '{}';
   if (value instanceof Date) return `Date ${value.getTime()}`;
   if (value instanceof Map || value instanceof Set) return JSON.stringify([...value]);
   const known = identities.get(value) ?? (count += 1);
   identities.set(value, known);
   return `${value.constructor.name} ${known}`;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 const identities = new WeakMap<object, number>();

@@ -14,9 +14,14 @@ export interface PathCover {
 
 /**
  * A small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that meets a
- * missing goal, until `maxSteps` are taken or no goal is left. Only the first leg may be longer.
+ * missing goal, until `maxSteps` are taken, it is further away than `maxLeg`, or no goal is left. Only the first leg may
+ * be longer.
  */
-export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: number): PathCover {
+export function coverGoals(
+  graph: Graph,
+  goalKeys: Iterable<string>,
+  { maxSteps, maxLeg = maxSteps }: { readonly maxSteps: number; readonly maxLeg?: number },
+): PathCover {
   const missing = new Set(goalKeys);
   const leaving = edgesByNode(graph);
   const paths: GraphPath[] = [];
@@ -25,8 +30,9 @@ export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: n
       const edges: Edge[] = [];
       let node = root.node;
       for (;;) {
-        const leg = nearestGain(node, leaving, missing);
-        if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps)) break;
+        const within = edges.length === 0 ? Infinity : Math.min(maxLeg, maxSteps - edges.length);
+        const leg = nearestGain(node, leaving, missing, within);
+        if (!leg) break;
         edges.push(...leg);
         for (const edge of leg) for (const met of edge.meets) missing.delete(met);
         node = leg.at(-1)?.to ?? node;
@@ -57,18 +63,26 @@ function nearestGain(
   from: GraphNode,
   leaving: ReadonlyMap<GraphNode, readonly Edge[]>,
   missing: ReadonlySet<string>,
+  within: number,
 ): Edge[] | null {
   if (missing.size === 0) return null;
   const reachedBy = new Map<GraphNode, Edge | null>([[from, null]]);
-  for (const node of reachedBy.keys()) {
-    let best: Edge | null = null;
-    let most = 0;
-    for (const edge of leaving.get(node) ?? []) {
-      const gain = edge.meets.filter((met) => missing.has(met)).length;
-      if (gain > most) [best, most] = [edge, gain];
-      if (!reachedBy.has(edge.to)) reachedBy.set(edge.to, edge);
+  let nodes = [from];
+  for (let steps = 1; steps <= within && nodes.length > 0; steps += 1) {
+    const further: GraphNode[] = [];
+    for (const node of nodes) {
+      let best: Edge | null = null;
+      let most = 0;
+      for (const edge of leaving.get(node) ?? []) {
+        const gain = edge.meets.filter((met) => missing.has(met)).length;
+        if (gain > most) [best, most] = [edge, gain];
+        if (reachedBy.has(edge.to)) continue;
+        reachedBy.set(edge.to, edge);
+        further.push(edge.to);
+      }
+      if (best) return [...edgesTo(node, reachedBy), best];
     }
-    if (best) return [...edgesTo(node, reachedBy), best];
+    nodes = further;
   }
   return null;
 }

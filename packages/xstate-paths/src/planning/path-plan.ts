@@ -1,9 +1,19 @@
 import { memoize, partition } from 'es-toolkit';
-import type { AnyMachineSnapshot } from 'xstate';
+import { constant } from 'es-toolkit/compat';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, Step } from '../model.ts';
-import { toLeafKey, toLeaves } from '../states.ts';
-import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
+import { listNodes, toLeafKey, toLeaves } from '../states.ts';
+import {
+  coverageGoalsOf,
+  criterionOf,
+  furtherGoals,
+  requirementKey,
+  requirementKeys,
+  type CoverageGoal,
+  type Criterion,
+} from './coverage-goals.ts';
 import { explore, type Graph } from './explore.ts';
+import { addFurtherGoals, withFurtherGoals } from './further-goals.ts';
 import { coverGoals, type GraphPath } from './path-cover.ts';
 import { begin, take } from './pure-transition.ts';
 import { shortHash } from './short-hash.ts';
@@ -16,7 +26,6 @@ export interface Path {
   /** name of the start and of each step */
   readonly title: string;
   readonly start: string;
-  /** the snapshot at the start */
   readonly initial: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
   /** keys of all coverage goals that the path meets */
@@ -33,8 +42,8 @@ export interface PathStep extends Step {
   readonly actions: readonly string[];
 }
 
-export interface Plan {
-  readonly model: Model;
+export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly model: Model<Machine>;
   readonly goals: readonly CoverageGoal[];
   /** together they meet every reachable goal */
   readonly paths: readonly Path[];
@@ -46,32 +55,38 @@ export interface Plan {
   readonly offered: Graph;
 }
 
-/** Maximum path length, unless a single goal needs more steps. */
-const maxSteps = 25;
-
-/** The coverage goals of a chart and a small set of paths of offered steps that meets them; computed once per process. */
-export function planPaths(chart: Model): Plan {
-  return planOrError(chart)();
+/** Options of `planPaths`. */
+export interface PlanOptions {
+  /** default: `['transitions', 'guards']`. Pairs are those consecutive transitions that are possible */
+  readonly cover?: readonly Criterion[];
+  /** requirements to cover besides those in the states' `meta.ids`; a path meets one if it rests in its state */
+  readonly requirements?: readonly string[];
+  /** steps that paths may take: those that the screen offers, or all that the chart accepts; default: 'offered' */
+  readonly steps?: 'offered' | 'accepted';
 }
 
-/** Caches a failed plan too: each call throws the first error immediately. */
-const planOrError = memoize((chart: Model): (() => Plan) => {
-  try {
-    const all = () => true;
-    const plan = planWith(chart, all, all);
-    return () => plan;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-});
+/** Maximum path length, unless a single goal needs more steps. */
+const ofGoals = { maxSteps: 25 };
+
+/** For pairs, a new start costs about as many steps as the longest leg. */
+const ofPairs = { maxSteps: 40, maxLeg: 6 };
+
+/** The coverage goals of a chart and a small set of paths that meets them; computed once per process. */
+export function planPaths<Machine extends AnyStateMachine>(
+  model: Model<Machine>,
+  options: PlanOptions = {},
+): Plan<Machine> {
+  return { ...plansOf(model)(JSON.stringify(options)), model };
+}
+
+const plansOf = memoize((model: Model) => memoize((options: string): Plan => planWith(model, JSON.parse(options))));
 
 /** The plan for a browser: every coverage goal that a browser can meet; computed once per process. */
 export const planBrowserPaths = memoize((chart: Model): Plan => {
   const unreachable = unreachableInBrowser(chart);
   return planWith(
     chart,
+    {},
     (step) => !chart.inBrowser?.stepReason(step),
     ({ key }) => !(key in unreachable),
   );
@@ -85,28 +100,34 @@ export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Re
 
 function planWith(
   chart: Model,
-  includeStep: (step: Step) => boolean,
-  includeGoal: (goal: CoverageGoal) => boolean,
+  { cover = ['transitions', 'guards'], requirements = [], steps }: PlanOptions,
+  includeStep: (step: Step) => boolean = () => true,
+  includeGoal: (goal: CoverageGoal) => boolean = () => true,
 ): Plan {
-  const goals = coverageGoalsOf(chart.machine).filter(includeGoal);
   const graph = explore(chart);
   const isTaken = ({ step, from }: Graph['edges'][number]) =>
-    includeStep(step) && isOffered(chart, step, from.snapshot);
+    includeStep(step) && (steps === 'accepted' || isOffered(chart, step, from.snapshot));
   const offered = { ...graph, edges: graph.edges.filter(isTaken) };
-  const [inBrowser, elsewhere] = partition(offered.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
-  const long = coverGoals(
-    { ...offered, edges: inBrowser },
-    goals.map(({ key }) => key),
-    maxSteps,
-  );
+  const extended = withFurtherGoals(offered, cover);
+  const goals = [
+    ...coverageGoalsOf(chart.machine),
+    ...furtherGoals([
+      ...new Set(extended.edges.flatMap(({ meets }) => meets.filter((key) => criterionOf(key) === 'pairs'))),
+      ...new Set([...requirements.map(requirementKey), ...requirementKeys(listNodes(chart.machine))]),
+    ]),
+  ].filter((goal) => cover.includes(criterionOf(goal.key)) && includeGoal(goal));
+  const [inBrowser, elsewhere] = partition(extended.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
+  const keys = goals.map(({ key }) => key);
+  const [whole, last] = cover.includes('pairs') ? [ofPairs, ofPairs] : [ofGoals, { maxSteps: 0 }];
+  const long = coverGoals({ ...extended, edges: inBrowser }, keys, whole);
   // a step that no browser can do ends a short path, because the rest of a long path could not be shown
-  const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
+  const short = coverGoals({ ...extended, edges: [...inBrowser, ...elsewhere] }, long.missing, last);
   return {
     model: chart,
     goals,
     graph,
     offered,
-    paths: [...long.paths, ...short.paths].map((path) => pathOf(chart, path)),
+    paths: [...long.paths, ...short.paths].map((path) => addFurtherGoals(pathOf(chart, path), cover)),
     missing: goals.filter(({ key }) => short.missing.has(key)),
   };
 }
@@ -117,11 +138,7 @@ function planWith(
  * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
-  const choices = edges.map(
-    ({ step }) =>
-      () =>
-        step,
-  );
+  const choices = edges.map(({ step }) => constant(step));
   const path = pathThrough(chart, root.start, choices);
   for (const [index, { to }] of edges.entries()) {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
@@ -159,9 +176,12 @@ export function pathThrough(
   };
 }
 
-/** A path as a short title: '97c251a landing → contact → verifying, 23 steps'. */
+/** A path as a short title: '97c251a basket → paying → paid, 23 steps'. */
 export function shortTitle({ id, initial, steps }: Path): string {
-  const places = [initial, ...steps.map(({ after }) => after)].map(({ value }) => toLeaves(value)[0]?.split('.')[0]);
+  // the first region of a parallel machine says nothing
+  const depth = initial.machine.root.type === 'parallel' ? 2 : 1;
+  const placeOf = ({ value }: AnyMachineSnapshot) => toLeaves(value)[0]?.split('.').slice(0, depth).join('.');
+  const places = [initial, ...steps.map(({ after }) => after)].map(placeOf);
   const distinct = places.filter((place, index) => place !== places[index - 1]);
   const shown = distinct.length > 6 ? [...distinct.slice(0, 3), '…', ...distinct.slice(-2)] : distinct;
   return `${id} ${shown.join(' → ')}, ${steps.length} steps`;

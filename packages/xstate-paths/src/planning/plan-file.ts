@@ -1,16 +1,12 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model } from '../model.ts';
-import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
-import { pathThrough, shortTitle, type Path, type Plan } from './path-plan.ts';
+import { coverageGoalsOf, criterionOf, furtherGoals } from './coverage-goals.ts';
+import { addFurtherGoals } from './further-goals.ts';
+import { pathThrough, shortTitle, type Plan } from './path-plan.ts';
 import { stepNamed } from './steps.ts';
 
 /** The paths of a stored plan, without its graph. */
-export interface StoredPlan<Machine extends AnyStateMachine = AnyStateMachine> {
-  readonly model: Model<Machine>;
-  readonly goals: readonly CoverageGoal[];
-  readonly paths: readonly Path[];
-  readonly missing: readonly CoverageGoal[];
-}
+export type StoredPlan<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Plan<Machine>, 'graph' | 'offered'>;
 
 /** A plan as JSON: title, start and steps of each path, and the ids of the paths that meet each goal. */
 interface PlanFile {
@@ -38,20 +34,17 @@ export function planText({ goals, paths }: Pick<Plan, 'goals' | 'paths'>): strin
  */
 export function readPlan<Machine extends AnyStateMachine>(model: Model<Machine>, text: string): StoredPlan<Machine> {
   const file: PlanFile = JSON.parse(text);
+  const keys = Object.keys(file.goals);
+  const cover = [...new Set(keys.map(criterionOf))];
   const paths = file.paths.map(({ path: title, steps: [start = '', ...names] }) => {
-    const path = pathThrough(
-      model,
-      start,
-      names.map((name) => (before) => stepNamed(model, name, before)),
-    );
+    const choices = names.map((name) => (before: AnyMachineSnapshot) => stepNamed(model, name, before));
+    const path = addFurtherGoals(pathThrough(model, start, choices), cover);
     const isMet = (key: string) => file.goals[key]?.includes(path.id);
-    const isCurrent =
-      shortTitle(path) === title && Object.keys(file.goals).every((key) => path.meets.includes(key) === isMet(key));
+    const isCurrent = shortTitle(path) === title && keys.every((key) => path.meets.includes(key) === isMet(key));
     if (!isCurrent) throw new Error(`the plan is out of date: ${title} is ${shortTitle(path)}, or meets other goals`);
     return path;
   });
-  const goals = coverageGoalsOf(model.machine).filter(({ key }) => key in file.goals);
-  if (goals.length !== Object.keys(file.goals).length)
-    throw new Error('the plan is out of date: it has goals that the machine has not');
+  const goals = [...coverageGoalsOf(model.machine).filter(({ key }) => key in file.goals), ...furtherGoals(keys)];
+  if (goals.length !== keys.length) throw new Error('the plan is out of date: it has goals that the machine has not');
   return { model, goals, paths, missing: goals.filter(({ key }) => file.goals[key]?.length === 0) };
 }

@@ -20,9 +20,7 @@ export interface TransitionResult {
 
 /** The chart's initial snapshot for a start; starts no service and runs no action. */
 export function begin({ machine, starts }: Model, start: string): TransitionResult {
-  return record({ name: `the start ${start}`, before: null }, () =>
-    machine.getInitialSnapshot(scope, starts[start]?.input),
-  );
+  return record(`the start ${start}`, null, () => machine.getInitialSnapshot(scope, starts[start]?.input));
 }
 
 /**
@@ -32,7 +30,7 @@ export function begin({ machine, starts }: Model, start: string): TransitionResu
 export function take(before: AnyMachineSnapshot, { name, event }: Step): TransitionResult {
   // the machine's event type does not include the ends of services
   const chart: AnyStateMachine = before.machine;
-  return record({ name, before }, () => chart.transition(before, event, scope));
+  return record(name, before, () => chart.transition(before, event, scope));
 }
 
 interface Microstep {
@@ -67,38 +65,31 @@ self.system.inspect((event) => {
   microsteps.push({ type, taken, after: event.snapshot });
 });
 
-interface Taken {
-  /** name of the step */
-  readonly name: string;
-  readonly before: AnyMachineSnapshot | null;
-}
-
-function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
+function record(name: string, before: AnyMachineSnapshot | null, run: () => AnyMachineSnapshot): TransitionResult {
   microsteps = [];
   actions = [];
-  const snapshot = runOrFail(step, run);
+  const snapshot = runOrFail(before ? `${name}, in ${toLeafKey(before)}` : name, run);
   const meets: string[] = [];
-  let current = step.before;
+  let current = before;
   for (const { type, taken, after } of microsteps) {
     if (current) meets.push(...refusedKeys(activeNodes(current), type, (definition) => taken.includes(definition)));
     meets.push(...taken.map(keyOf));
     current = after;
   }
   // at rest, all eventless transitions were refused, without a microstep that shows it
-  const isMoved = step.before === null || microsteps.some(({ taken }) => taken.length > 0);
+  const isMoved = before === null || microsteps.some(({ taken }) => taken.length > 0);
   if (current && isMoved && snapshot.status === 'active')
     meets.push(...refusedKeys(activeNodes(current), '', () => false));
   return { snapshot, meets: [...new Set(meets)], actions };
 }
 
-function runOrFail({ name, before }: Taken, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
+function runOrFail(place: string, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   try {
     const snapshot = run();
     // a machine stores errors of assignments in its snapshot
     if (snapshot.status === 'error') throw snapshot.error;
     return snapshot;
   } catch (cause) {
-    const where = before ? `, in ${toLeafKey(before)}` : '';
-    throw new Error(`${name}${where}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${place}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

@@ -1,16 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Model, Step } from '../model.ts';
+import type { Model } from '../model.ts';
 import { toLeaves } from '../states.ts';
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 import { edgesByNode, edgesTo } from './path-cover.ts';
 import { pathOf, type Path } from './path-plan.ts';
 
-/** `journey`: starts like a first visit. `reload`: starts with stored data. */
-export type ShortestPathKind = 'journey' | 'reload';
-
 /** A path that ends when it first reaches a state. */
 export interface ShortestPath {
-  readonly kind: ShortestPathKind;
+  /** `journey`: starts like a first visit. `reload`: starts with stored data */
+  readonly kind: 'journey' | 'reload';
   readonly path: Path;
 }
 
@@ -21,23 +19,23 @@ type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 export interface PathIndex {
   readonly chart: Model;
   readonly graph: Graph;
-  readonly trees: Readonly<Record<ShortestPathKind, ShortestTree>>;
+  readonly trees: Readonly<Record<ShortestPath['kind'], ShortestTree>>;
 }
 
 /** Computes the shortest path to every node once for later queries. */
 export function createPathIndex(chart: Model, graph: Graph): PathIndex {
   const outgoing = edgesByNode(graph);
+  const home = homeOf(chart, graph);
+  // a jump may only be the last step of a journey
+  const isOfJourney = (edge: Edge) => isFirstVisit(chart, home, edge) && !isJump(chart, edge);
+  const journey = shortestTree(home, outgoing, isOfJourney);
   const roots = graph.roots.map(({ node }) => node);
-  const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
-  return {
-    chart,
-    graph,
-    trees: {
-      // a jump may only be the last step of a journey
-      journey: shortestTree(home, outgoing, (edge) => isFirstVisit(chart, home, edge) && !isJump(chart, edge.step)),
-      reload: shortestTree(roots, outgoing, () => true),
-    },
-  };
+  return { chart, graph, trees: { journey, reload: shortestTree(roots, outgoing, () => true) } };
+}
+
+/** The nodes where first visits begin. */
+function homeOf(chart: Model, { roots }: Graph): GraphNode[] {
+  return roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
 }
 
 function isHome({ firstVisit }: Model, { start }: Root): boolean {
@@ -48,36 +46,34 @@ function isFirstVisit({ firstVisit }: Model, home: readonly GraphNode[], { from,
   return firstVisit?.step === undefined || !home.includes(from) || step.name === firstVisit.step;
 }
 
-function isJump({ jumps = [] }: Model, { event }: Step): boolean {
-  return jumps.includes(event.type);
+function isJump({ jumps = [] }: Model, { step }: Edge): boolean {
+  return jumps.includes(step.event.type);
 }
 
 /** The paths to a state or a group of states: one for each distinct last step, shortest first, journeys before reloads. */
 export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: string): ShortestPath[] {
   const entering = graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
-  const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
-  const visits = entering.filter((edge) => isFirstVisit(chart, home, edge));
-  const byLastStep = (edges: readonly Edge[], tree: ShortestTree) => shortestByLastStep(chart, edges, tree);
-  const found = [
-    ...byLastStep(visits, trees.journey).map((edges) => ({ kind: 'journey' as const, edges })),
-    ...byLastStep(entering, trees.reload).map((edges) => ({ kind: 'reload' as const, edges })),
-  ];
+  const home = homeOf(chart, graph);
+  const kinds = [
+    ['journey', entering.filter((edge) => isFirstVisit(chart, home, edge))],
+    ['reload', entering],
+  ] as const;
   // paths that begin in the state, without a step
-  const loads = graph.roots
+  const paths = graph.roots
     .filter(({ node }) => isIn(node.snapshot, state))
-    .map((root): ShortestPath => ({
-      kind: isHome(chart, root) ? 'journey' : 'reload',
-      path: pathOf(chart, { root, edges: [] }),
-    }));
+    .map((root): ShortestPath => {
+      const kind = isHome(chart, root) ? 'journey' : 'reload';
+      return { kind, path: pathOf(chart, { root, edges: [] }) };
+    });
   const seen = new Set<string>();
-  const paths = found.flatMap(({ kind, edges }): ShortestPath[] => {
-    const last = edges.at(-1);
-    const root = graph.roots.find(({ node }) => node === edges[0]?.from);
-    if (!last || !root || seen.has(keyOfLastStep(chart, last))) return [];
-    seen.add(keyOfLastStep(chart, last));
-    return [{ kind, path: pathOf(chart, { root, edges }) }];
-  });
-  return [...loads, ...paths];
+  for (const [kind, edges] of kinds) {
+    for (const [key, way] of shortestByLastStep(chart, edges, trees[kind])) {
+      const root = graph.roots.find(({ node }) => node === way[0]?.from);
+      if (root && !seen.has(key)) paths.push({ kind, path: pathOf(chart, { root, edges: way }) });
+      seen.add(key);
+    }
+  }
+  return paths;
 }
 
 /** Whether a snapshot is in a state or a group of states. */
@@ -85,17 +81,15 @@ export function isIn({ value }: AnyMachineSnapshot, state: string): boolean {
   return toLeaves(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
 }
 
-function shortestByLastStep(chart: Model, entering: readonly Edge[], tree: ShortestTree): Edge[][] {
+function shortestByLastStep(chart: Model, entering: readonly Edge[], tree: ShortestTree): [string, Edge[]][] {
   const best = new Map<string, Edge[]>();
-  for (const edge of entering) {
-    if (!tree.has(edge.from)) continue;
-    const edges = [...edgesTo(edge.from, tree), edge];
-    const known = best.get(keyOfLastStep(chart, edge));
-    if (!known || edges.length < known.length) best.set(keyOfLastStep(chart, edge), edges);
+  for (const edge of entering.filter(({ from }) => tree.has(from))) {
+    const [key, edges] = [keyOfLastStep(chart, edge), [...edgesTo(edge.from, tree), edge]];
+    if (edges.length < (best.get(key)?.length ?? Infinity)) best.set(key, edges);
   }
   // screen actions come before jumps
-  const jumps = (edges: Edge[]) => Number(edges.slice(-1).some(({ step }) => isJump(chart, step)));
-  return [...best.values()].toSorted((a, b) => jumps(a) - jumps(b) || a.length - b.length);
+  const jumps = (edges: Edge[]) => Number(edges.slice(-1).some((edge) => isJump(chart, edge)));
+  return [...best].toSorted(([, a], [, b]) => jumps(a) - jumps(b) || a.length - b.length);
 }
 
 /** Paths with the same last step to the same variant count as one, whatever comes before. */

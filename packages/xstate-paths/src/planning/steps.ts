@@ -70,7 +70,7 @@ export function endOf({ event }: Step): { readonly id: string; readonly outcome:
 }
 
 /**
- * Finds a step by its name in a path's title: 'NIS.SUBMIT valid', 'findNis ✗ failed'. A service's result may depend on
+ * Finds a step by its name in a path's title: 'PAY card', 'charge ✗ broken'. A service's result may depend on
  * its input, which comes from the snapshot before the step.
  * @throws Error if the model has no such step
  */

@@ -19,12 +19,11 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
       const waiting = new Map<string, (outcome: Outcome) => void>();
       const clock = createStoppedClock();
       const { met, inspect } = createInspector();
-      const held = fromPromise(
-        ({ self }) =>
-          new Promise<unknown>((resolve, reject) => {
-            waiting.set(self.id, (outcome) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.output)));
-          }),
-      );
+      const held = fromPromise(async ({ self }) => {
+        const outcome = await new Promise<Outcome>((resolve) => waiting.set(self.id, resolve));
+        if ('error' in outcome) throw outcome.error;
+        return outcome.output;
+      });
       const provided = machine.provide({ actors: mapValues(machine.implementations.actors, () => held) });
       const actor: AnyActor = createActor(provided, { input: starts[start]?.input, inspect, clock });
       // without an observer, an actor's error would end the process
@@ -33,9 +32,7 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
       return {
         actor,
         met,
-        async send({ event }) {
-          actor.send(event);
-        },
+        send: async ({ event }) => actor.send(event),
         async answer({ name }, { id, outcome }) {
           const end = waiting.get(id);
           if (!end) throw new Error(`${name}: no call of ${id} waits`);
@@ -48,9 +45,7 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
           if (!clock.elapse(ms)) throw new Error(`${name}: no delay of ${ms} ms runs`);
         },
         read: async (wanted) => snapshotDifferences(wanted, actor.getSnapshot()),
-        async close() {
-          actor.stop();
-        },
+        close: async () => void actor.stop(),
       };
     },
   };
@@ -72,7 +67,8 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return isEqualWith(a, b, (one, other) => (isActorRef(one) && isActorRef(other) ? one.id === other.id : undefined));
 }
 
-function isActorRef(value: unknown): value is { readonly id: string } {
+/** Whether a value of a context refers to an actor, which each run creates anew. */
+export function isActorRef(value: unknown): value is { readonly id: string } {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }
 

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model } from '../model.ts';
-import { refusedKeys, keyOf } from '../planning/coverage-goals.ts';
 import type { Path } from '../planning/path-plan.ts';
-import { activeNodes, toLeafKey } from '../states.ts';
-import type { PageMicrostep } from './page-inspector.ts';
+import { toLeafKey } from '../states.ts';
+import { createRecorder } from './inspector.ts';
+import type { Microstep } from './page-inspector.ts';
 import type { Sut, SutSession } from './sut.ts';
 
 /** The part of Playwright's page that this module uses. */
 export interface TestedPage {
-  exposeFunction(name: string, report: (step: PageMicrostep) => void): Promise<unknown>;
+  exposeFunction(name: string, report: (step: Microstep) => void): Promise<unknown>;
   waitForTimeout(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,15 +37,11 @@ export function playwrightSut<Page extends TestedPage>(
     async open(path) {
       const page = await newPage();
       const met = new Set<string>();
-      let value: PageMicrostep['value'] | undefined;
-      await page.exposeFunction('xstatePathsReport', (step: PageMicrostep) => {
-        const before = value;
+      const record = createRecorder(met);
+      let value: Microstep['value'] | undefined;
+      await page.exposeFunction('xstatePathsReport', (step: Microstep) => {
         value = step.value;
-        const active = step.kind === 'rest' ? activeNodes({ machine, value }) : [];
-        if (step.kind === 'microstep' && before !== undefined) active.push(...activeNodes({ machine, value: before }));
-        for (const key of refusedKeys(active, step.type, (definition) => step.taken.includes(keyOf(definition))))
-          met.add(key);
-        for (const key of step.taken) met.add(key);
+        record(machine, step);
       });
       await load(page, path);
       return {

@@ -28,10 +28,7 @@ interface Imported {
   readonly expressions: ReadonlyMap<unknown, string>;
 }
 
-interface Import {
-  readonly name: string;
-  readonly from: string;
-}
+type Import = Readonly<Record<'name' | 'from', string>>;
 
 /** The generated stories of every state and variant: file contents by path from the project's root. */
 export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<string, string> {
@@ -79,6 +76,10 @@ function storyFile(
   fixtures: string,
   snapshots: readonly StorySnapshot[],
 ): string {
+  const stories = snapshots.map((snapshot) => {
+    const [name, args] = [JSON.stringify(snapshot.title), `${fixtures}['${snapshot.name}']`];
+    return `export const ${exportNameOf(snapshot.name)}: Story = { name: ${name}, args: ${args} };\n`;
+  });
   return `${preface}
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ${fixtures} } from './fixtures.generated.ts';
@@ -95,12 +96,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-${snapshots.map((snapshot) => storyLine(fixtures, snapshot)).join('')}`;
-}
-
-function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
-  const args = `${fixtures}['${name}']`;
-  return `export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(title)}, args: ${args} };\n`;
+${stories.join('')}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
 
 /**
  * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path; a variant
- * by its state's path and its key: 'landing.dialog nisFailed'.
+ * by its state's path and its key: 'declined noFunds'.
  */
 export function stepTitleOf(name: string): string {
   return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
@@ -18,7 +18,7 @@ export function titleInStoryName(storyName: string): string {
   return storyName.split(' · ')[0] ?? storyName;
 }
 
-/** 'choosing.empty' → 'ChoosingEmpty', 'no-results' → 'NoResults' */
+/** 'paying.short' → 'PayingShort', 'no-results' → 'NoResults' */
 export function exportNameOf(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}_$]+/u)
@@ -29,7 +29,7 @@ export function exportNameOf(name: string): string {
 
 /**
  * The id of a snapshot's story in Storybook's addresses, derived from its name without Storybook:
- * 'journey--landing-idle'.
+ * 'journey--paying-short'.
  */
 export function storyIdOf(name: string): string {
   return `${name.includes(' ') ? 'errors' : 'journey'}--${kebabCase(exportNameOf(name))}`;

@@ -1,4 +1,4 @@
-import { isEqual } from 'es-toolkit';
+import { countBy, isEqual } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model, Step } from '../model.ts';
 import { explore } from '../planning/explore.ts';
@@ -7,10 +7,10 @@ import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../s
 
 /** A snapshot that gets a story: of a leaf, or of a leaf's variant. */
 export interface StorySnapshot {
-  /** the leaf's path, with the key of a variant: 'landing.dialog nisFailed' */
+  /** the leaf's path, with the key of a variant: 'declined noFunds' */
   readonly name: string;
   readonly leaf: string;
-  /** title in Storybook, followed by the name for its search: 'Código: equivocado · verifying.entering.invalid' */
+  /** title in Storybook, followed by the name for its search: 'Paying: too little · paying.short' */
   readonly title: string;
   readonly snapshot: AnyMachineSnapshot;
 }
@@ -48,16 +48,14 @@ export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): Sto
     const title = variant.name ?? chart.stateName(leaf);
     if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
   }
-  const titles = [...first.values()].map(({ title }) => title);
+  const shown = countBy([...first.values()], ({ title }) => title);
   // a dialog that occurs in several states gets their names as a suffix
-  const isShared = (title: string) => titles.filter((each) => each === title).length > 1;
   const titled = [...first.values()].map(({ title, ...story }) => ({
     ...story,
-    title: `${title}${isShared(title) ? ` (${chart.stateName(story.leaf)})` : ''} · ${story.name}`,
+    title: `${title}${(shown[title] ?? 0) > 1 ? ` (${chart.stateName(story.leaf)})` : ''} · ${story.name}`,
   }));
   const leaves = restingLeavesOf(chart.machine);
-  const order = ({ leaf }: StorySnapshot) => leaves.indexOf(leaf);
-  return titled.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+  return titled.sort((a, b) => leaves.indexOf(a.leaf) - leaves.indexOf(b.leaf) || a.name.localeCompare(b.name, 'en'));
 }
 
 /** The name of the story for a snapshot: of its variant, or of its first leaf. */

@@ -10,8 +10,7 @@ const drawings = await drawChart(recordChart(checkoutChart), { foldsFailures: tr
 
 function start() {
   const root = document.createElement('div');
-  const ignore = () => undefined;
-  const show = startPanel(root, drawings, { onState: ignore, onTransition: ignore, onStep: ignore });
+  const show = startPanel(root, drawings, { onStep: () => undefined });
   const failures = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Failures');
   if (!failures) throw new Error('there is no button for failures');
   return {

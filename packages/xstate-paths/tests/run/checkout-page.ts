@@ -1,6 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type AnyActor } from 'xstate';
 import { checkoutChart } from '../../examples/checkout.ts';
 import type { Outcome } from '../../src/model.ts';
+import { outsideSteps } from '../../src/planning/steps.ts';
 import { inspectInPage } from '../../src/run/page-inspector.ts';
 import { createStoppedClock } from '../../src/run/stopped-clock.ts';
 
@@ -27,17 +28,10 @@ window.startCheckout = (items) => {
       }),
   );
   const machine = checkoutChart.machine.provide({ actors: { charge } });
-  const actor = createActor(machine, { input: { items }, inspect: inspectInPage, clock });
-  for (const { event } of [
-    { event: { type: 'ADD' } },
-    { event: { type: 'PAY' } },
-    { event: { type: 'RETRY' } },
-    { event: { type: 'BACK' } },
-    { event: { type: 'GO', to: 'basket' } },
-    { event: { type: 'GO', to: 'nowhere' } },
-  ] as const) {
+  const actor: AnyActor = createActor(machine, { input: { items }, inspect: inspectInPage, clock });
+  for (const { name, event } of outsideSteps(checkoutChart)) {
     const button = document.createElement('button');
-    button.textContent = 'to' in event ? `${event.type} ${event.to}` : event.type;
+    button.textContent = name;
     button.addEventListener('click', () => actor.send(event));
     document.body.append(button);
   }

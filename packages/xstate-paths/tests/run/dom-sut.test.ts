@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkoutChart } from '../../examples/checkout.ts';
 import { describePaths, domSut, expectCoverage, planPaths, toLeafKey } from '../../src/index.ts';
 
-const plan = planPaths(checkoutChart);
+const plan = planPaths(checkoutChart, { cover: ['transitions', 'guards', 'pairs', 'requirements'] });
 
 const sut = domSut(checkoutChart, {
   render: (actor) => {

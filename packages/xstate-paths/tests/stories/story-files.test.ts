@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { isActorRef, ok } from '../../src/index.ts';
 import { storyFiles, type StoryOptions } from '../../src/stories/story-files.ts';
 import { pathInStoryName, storyIdOf } from '../../src/stories/story-names.ts';
 import { checkoutChart } from '../../examples/checkout.ts';
-import { libraryChart } from '../../examples/library.ts';
+import { parkingModel } from '../../examples/parking.ts';
 
 const options: StoryOptions = {
   folder: 'stories',
@@ -62,26 +63,29 @@ it('writes no variant stories for a chart without variants', () => {
   ]);
 });
 
-it('writes non-identifier names, dates and maps as valid TypeScript', () => {
-  const written = storyFiles(libraryChart, options);
+/** The parking model with another value in its context. */
+const parkingWith = (since: unknown) => ({
+  ...parkingModel,
+  outcomes: {
+    ...parkingModel.outcomes,
+    findTariff: { ...parkingModel.outcomes['findTariff'], priced: ok({ price: 3, since }) },
+  },
+});
+const withoutPrinter = { ...options, mapValue: (value: unknown) => (isActorRef(value) ? value.id : value) };
+
+it('writes non-identifier names, dates, maps and mapped actor references as valid TypeScript', () => {
+  const written = storyFiles(parkingModel, withoutPrinter);
   const fixtures = written.get('stories/fixtures.generated.ts') ?? '';
-  expect(fixtures).toContain(`'desk.at-counter.asking': { value: { desk: { "at-counter": "asking" }, line: "up" }, `);
-  expect(fixtures).toContain('{ due: new Date(1748736000000) }, marks: new Map([["page", 1]])');
-  expect(written.get('stories/states.generated.stories.tsx')).toContain('export const DeskAtCounterAsking: Story');
+  expect(fixtures).toContain(`'desk.help-page': { value: { desk: "help-page", line: "up" }, `);
+  expect(fixtures).toContain('price: 3, since: new Date(1767225600000), printer: "printer" }');
+  expect(written.get('stories/states.generated.stories.tsx')).toContain('export const DeskHelpPage: Story');
+  const withMap = storyFiles(parkingWith(new Map([['page', 1]])), withoutPrinter);
+  expect(withMap.get('stories/fixtures.generated.ts')).toContain('since: new Map([["page", 1]])');
 });
 
 it("rejects a value that can't be serialized, and names it", () => {
-  const { outcomes } = libraryChart;
-  const due = new Date('2026-12-01');
-  const withFile = (file: unknown) => ({
-    ...libraryChart,
-    outcomes: { lend: { ...outcomes['lend'], short: { output: { due, file } } } },
-  });
-  expect(() => storyFiles(withFile(new File([], 'a.pdf')), options)).toThrow('has a File in its context');
-  expect(() =>
-    storyFiles(
-      withFile(() => {}),
-      options,
-    ),
-  ).toThrow('has a function in its context');
+  expect(() => storyFiles(parkingModel, options)).toThrow('the story desk.printing has a Actor in its context');
+  expect(() => storyFiles(parkingWith(new File([], 'a.pdf')), withoutPrinter)).toThrow('has a File in its context');
+  const withFunction = parkingWith(() => {});
+  expect(() => storyFiles(withFunction, withoutPrinter)).toThrow('has a function in its context');
 });
