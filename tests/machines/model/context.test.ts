@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { emptyContext, emptyPhone, emptyPick, selectApplication, selectFolioText, selectOpenDialog, selectPhone, selectPhoto, selectPickedFile, toContext, type PortalContext } from '../../../machines/model/context.ts';
+import {
+  emptyContext,
+  emptyPhone,
+  emptyPick,
+  selectApplication,
+  selectFolioText,
+  selectOpenDialog,
+  selectPhone,
+  selectPhoto,
+  selectPickedFile,
+  toContext,
+  type PortalContext,
+} from '../../../machines/model/context.ts';
 import { toSavedData, type KeptValues, type SavedSession } from '../../../machines/model/kept-items.ts';
 import {
   ana,
