@@ -6,6 +6,7 @@ import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
 import { storyIdOf } from 'xstate-paths/stories';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /** The error catalogue: the customer's text, its severity and checklist ids, and the states that show it. */
 export function ErrorGallery() {
@@ -22,8 +23,10 @@ export function ErrorGallery() {
           <li key={refusal}>
             <h3 className={styles.code}>{refusal}</h3>
             <div lang="es">{text}</div>
-            <div className={styles.code}>
-              <StoryLink id={variantIdOf('Request', refusalStories.get(refusal) ?? '')}>choosing.refused</StoryLink>
+            <div lang="es">
+              <StoryLink id={variantIdOf('Request', refusalStories.get(refusal) ?? '')}>
+                {portalChart.stateName('choosing.refused')}
+              </StoryLink>
             </div>
           </li>
         ))}
@@ -47,8 +50,8 @@ function dialogCard(key: DialogKey) {
         <span className={styles.code}>{ids.join(', ')}</span>
       </div>
       {shownIn.map((name) => (
-        <div key={name} className={styles.code}>
-          <StoryPicture id={storyIdOf(name)} name={name.split(' ')[0] ?? name} />
+        <div key={name} lang="es">
+          <StoryPicture id={storyIdOf(name)}>{portalChart.stateName(name.split(' ')[0] ?? name)}</StoryPicture>
         </div>
       ))}
     </li>
