@@ -92,7 +92,7 @@ export const Screens: Story = {
   },
 };
 
-export const Errors: Story = {
+export const Gallery: Story = {
   render: () => <ErrorGallery />,
   play: async ({ canvas }) => {
     for (const key of Object.keys(dialogs)) {

@@ -14,7 +14,14 @@ import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
-import { exportNameOf, pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
+import {
+  exportNameOf,
+  pathInStoryName,
+  pictureOf,
+  stepTitleOf,
+  storyIdOf,
+  titleInStoryName,
+} from 'xstate-paths/stories';
 import { filesUnder, writtenStories } from './csf.ts';
 
 provideConfig(demonstrationConfig);
@@ -129,8 +136,9 @@ describe('stories match the portal', () => {
     expect(deadLinks([...links.values()].flat().map(({ id }) => id))).toEqual([]);
   });
 
-  it('no two stories have the same address', () => {
+  it('no two stories have the same address, or the same name in the list', () => {
     const ids = stories.map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const names = stories.map(({ name }) => titleInStoryName(name));
+    for (const all of [ids, names]) expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
   });
 });
