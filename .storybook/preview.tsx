@@ -27,7 +27,8 @@ configure({
 
 const preview: Preview = {
   argTypesEnhancers: [withPropsOfItsComponent],
-  tags: ['autodocs'],
+  // a draft has the tags '!stable' and 'draft'
+  tags: ['autodocs', 'stable'],
   globalTypes,
   initialGlobals,
   decorators: [

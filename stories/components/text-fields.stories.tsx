@@ -162,12 +162,16 @@ export const HelpTipClosed = helpTip(
 export const HelpTipHovered = helpTip(
   {},
   {
-    play: async ({ canvas }) => {
+    play: async ({ canvas, step }) => {
       const button = canvas.getByRole('button', { name: nis.helpLabel });
-      await userEvent.hover(button);
-      await expect(canvas.getByRole('tooltip')).toBeVisible();
-      await userEvent.unhover(button);
-      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await step('hovering shows it', async () => {
+        await userEvent.hover(button);
+        await expect(canvas.getByRole('tooltip')).toBeVisible();
+      });
+      await step('leaving hides it', async () => {
+        await userEvent.unhover(button);
+        await expect(canvas.queryByRole('tooltip')).toBeNull();
+      });
       await userEvent.hover(button);
     },
   },
@@ -177,13 +181,17 @@ export const HelpTipHovered = helpTip(
 export const HelpTipClicked = helpTip(
   {},
   {
-    play: async ({ canvas }) => {
+    play: async ({ canvas, step }) => {
       const button = canvas.getByRole('button', { name: nis.helpLabel });
-      await userEvent.click(button);
-      await userEvent.unhover(button);
-      await expect(canvas.getByRole('tooltip')).toBeVisible();
-      await userEvent.keyboard('{Escape}');
-      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await step('a click keeps it open', async () => {
+        await userEvent.click(button);
+        await userEvent.unhover(button);
+        await expect(canvas.getByRole('tooltip')).toBeVisible();
+      });
+      await step('Escape closes it', async () => {
+        await userEvent.keyboard('{Escape}');
+        await expect(canvas.queryByRole('tooltip')).toBeNull();
+      });
       await userEvent.click(button);
     },
   },

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { basename } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
@@ -62,6 +64,16 @@ describe('stories match the statechart', () => {
     const index = await stepIndexer.createIndex('stories/states.generated.stories.tsx', { makeTitle: String });
     const steps = journey.flatMap((place) => [...place.steps]);
     expect([...new Set(index.map(({ title }) => title))]).toEqual(steps.map((step) => `Journey/${stepTitleOf(step)}`));
+  });
+
+  it('a state without an approved picture is a draft', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'stories-')), 'new.generated.stories.tsx');
+    const names = ['Carga · starting', 'Nuevo · brandNew'].map(
+      (name, at) => `export const S${at} = { name: '${name}' };`,
+    );
+    await writeFile(file, `export default { title: 'Journey' };\n${names.join('\n')}`);
+    const index = await stepIndexer.createIndex(file, { makeTitle: String });
+    expect(index.map(({ tags }) => tags)).toEqual([[], ['!stable', 'draft']]);
   });
 
   it('every state and dialog has its approved picture, and no picture is of a removed one', async () => {
