@@ -35,7 +35,9 @@ const kindWords = { cover: 'covering', browser: 'covering (browser)', journey: '
 export function pathFilterData({ audit }: Site): PathFilterData[] {
   return audit.paths.map((path) => ({
     id: path.id,
-    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ sentences }) => sentences)].join(' ').toLowerCase(),
+    text: [path.id, path.title, path.purpose, path.to, ...path.steps.flatMap(({ sentences }) => sentences)]
+      .join(' ')
+      .toLowerCase(),
     // 'contact' finds every path through the group's states
     state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
     event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
@@ -74,7 +76,7 @@ export function pathsPage(site: Site): Page {
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Start', 'Kind', 'In the browser']} />
+          <TableHead columns={['Path', 'Purpose', 'Steps', 'Start', 'Kind', 'In the browser']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
@@ -115,8 +117,7 @@ function PathRow({ path }: { readonly path: PathRecord }) {
         <PathLink path={path} />
       </th>
       <td>
-        {path.to ?? path.steps.at(-1)?.leaves.join(' + ')}
-        <span className="soft">{summaryOf(path)}</span>
+        {path.purpose} <span className="soft">{path.to}</span>
       </td>
       <td>{path.steps.length}</td>
       <td>{path.start}</td>
@@ -126,13 +127,4 @@ function PathRow({ path }: { readonly path: PathRecord }) {
       </td>
     </tr>
   );
-}
-
-/** The journey's steps on a path, and the first dialogs that it shows. */
-function summaryOf({ steps }: PathRecord): string {
-  const outermost = distinct(steps.flatMap(({ leaves }) => leaves.map((leaf) => leaf.split('.')[0]))).join(' › ');
-  const dialogs = distinct(steps.flatMap(({ sentences }) => sentences.slice(0, 1)));
-  const shown = dialogs.slice(0, 3).map((title) => `“${title}”`);
-  const more = dialogs.length > 3 ? ` + ${dialogs.length - 3}` : '';
-  return dialogs.length === 0 ? outermost : `${outermost} · ${shown.join(', ')}${more}`;
 }
