@@ -57,7 +57,7 @@ function readPictured(): Pictured[] {
     title: place.dataset['cell'] ?? place.querySelector('h2')?.textContent ?? '',
     words: place.querySelector('.words')?.textContent ?? null,
     sentences: [...place.querySelectorAll('[lang]')].flatMap(({ textContent }) => textContent.split(' — ')),
-    pictures: [...place.querySelectorAll('img')].map((image) => ({
+    pictures: [...place.querySelectorAll<HTMLImageElement>('img:not(.approved)')].map((image) => ({
       address: image.src,
       ownWords:
         [...place.querySelectorAll<HTMLElement>('[data-picture]')].find(({ dataset: { picture } }) =>

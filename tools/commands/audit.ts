@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { auditOf } from '../audit/audit-of.ts';
@@ -31,13 +31,13 @@ import { runCommand } from './support/run-command.ts';
 import { testReports } from './support/test-report.ts';
 import { testerSheetPage } from './support/tester-sheet-page.tsx';
 
-const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
+const help = `npm run audit              writes the audit into audit/; open audit/index.html
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
-                           an audit that was stopped continues where it was
-  --path <id>              that path alone, in the browser, into reports/audit; may be given several times
-  --changed <revision>     the paths of what was changed since a git revision, in the browser, into reports/audit
-  --against <what>         compares with the audit in a folder, or with a git revision (the approved chart)
+                           an interrupted audit resumes
+  --path <id>              only that path, in the browser, into reports/audit; can be repeated
+  --changed <revision>     the paths affected by changes since a git revision, in the browser, into reports/audit
+  --against <what>         compares with the audit in a folder, or with a git revision (default: the approved chart)
   --out <folder>           writes into another folder`;
 
 const options = {
@@ -49,12 +49,16 @@ const options = {
   out: { type: 'string' },
 } as const;
 
+const approvedPictures = 'tests/stories/pictures';
+
 const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
-  storybook: 'http://localhost:6006/',
+  // the published site has another one
+  storybook: process.env['STORYBOOK_URL'] ?? 'http://localhost:6006/',
   checklist,
+  pictures: readdirSync(approvedPictures),
 };
 
 const sources: CoverageSources = {
@@ -92,7 +96,7 @@ await runCommand(help, { options }, async ({ values }) => {
   ]);
   const part = partOf(whole, values.path ?? [], changed);
   const entries = part?.entries ?? whole;
-  if (entries.length === 0) return console.log(`Since ${changed} nothing was changed that a path shows.`);
+  if (entries.length === 0) return console.log(`No path is affected by the changes since ${changed}.`);
   const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
   if (!quick && !part) updateReports(suites, sources.folders);
@@ -119,7 +123,8 @@ await runCommand(help, { options }, async ({ values }) => {
     const changes = chartChanges(earlier, chartText(audit.chart));
     const comparison = { against: against ?? approvedChartFile, changes };
     await writeSite(out, audit, { comparison, pages: [testerSheetPage()] });
-    rmSync(join(out, 'faults'), { recursive: true, force: true });
+    for (const name of ['faults', 'approved']) rmSync(join(out, name), { recursive: true, force: true });
+    cpSync(approvedPictures, join(out, 'approved'), { recursive: true });
     if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
     removeProgress(out);
     console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
@@ -127,7 +132,7 @@ await runCommand(help, { options }, async ({ values }) => {
     const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
     for (const problem of problems) console.error(problem);
     const { count } = attentionOf(audit);
-    if (count > 0) console.error(`Needs attention: ${count}, named in ${join(out, 'index.html')}`);
+    if (count > 0) console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);
     if (problems.size + count > 0) process.exitCode = 1;
   } finally {
     await browser?.close();
@@ -143,7 +148,7 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
   const changes = chartChanges(chartTextOf(changed, approvedChartFile), chartText(recordChart(portalChart)));
   const touched = { files: changedFilesSince(changed), changes };
   const entries = touchedPaths(portalChart, whole, touched, sources.folders);
-  return { entries, words: `the paths of what was changed since ${changed}` };
+  return { entries, words: `the paths affected by the changes since ${changed}` };
 }
 
 async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
