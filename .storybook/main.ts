@@ -16,7 +16,9 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // the portal's public/ contains its favicon and robots.txt; the list of states shows the approved pictures
-  staticDirs: (_, { configType }) => [
+  staticDirs: (own = [], { configType }) => [
+    // Storybook's fonts
+    ...own,
     '../public',
     { from: '../tests/stories/pictures', to: '/pictures' },
     ...(hasAudit(configType) ? [{ from: '../audit', to: '/audit' }] : []),

@@ -15,6 +15,6 @@ test.each([
   if (typeof env !== 'function' || typeof staticDirs !== 'function')
     throw new Error('they depend on the kind of build');
   expect(Reflect.apply(env, null, [{}, { configType }])).toEqual({ STORYBOOK_AUDIT: address });
-  const served: unknown[] = Reflect.apply(staticDirs, null, [[], { configType }]);
-  expect(served.slice(2)).toEqual(folders);
+  const served: unknown[] = Reflect.apply(staticDirs, null, [['fonts'], { configType }]);
+  expect([served[0], ...served.slice(3)]).toEqual(['fonts', ...folders]);
 });
