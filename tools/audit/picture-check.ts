@@ -34,7 +34,7 @@ export async function checkPictures(folder: string, browser: Browser): Promise<s
 }
 
 function problemsOf({ title, words, sentences, pictures, saysNone }: Pictured): string[] {
-  if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no word of it`];
+  if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no reason for it`];
   return pictures.flatMap(({ address, ownWords }) => {
     const file = fileURLToPath(address);
     if (!existsSync(file)) return [`${title}: there is no ${file}`];

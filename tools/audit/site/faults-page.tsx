@@ -26,8 +26,8 @@ function Faults() {
   return (
     <>
       <p className="lead">
-        Each call, failing in each way, and what the user then reads. {count(faults.rows.length, 'cell')}, run{' '}
-        {shortTime(faults.when)}. Each picture was taken in its own cell.
+        What the user reads when each call fails in each way. {count(faults.rows.length, 'cell')}, measured{' '}
+        {shortTime(faults.when)}, each with its own picture.
       </p>
       <div className="fault-grid">
         <table id="faults">
@@ -51,7 +51,7 @@ function Faults() {
 /** The user's view of one call that fails in one way. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   const { root, site } = usePage();
-  if (!row) return <td className="soft">not tried</td>;
+  if (!row) return <td className="soft">not measured</td>;
   const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
     <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>

@@ -256,5 +256,5 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
 
 function whyNoPicture(result: StepResult | undefined): string {
   if (!result) return 'No picture: not run in the browser';
-  return result.problem === '' ? 'No picture: over before it can be seen' : 'No picture: the path has failed';
+  return result.problem === '' ? 'No picture: the state is too short to be seen' : 'No picture: the path failed';
 }
