@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startVitest } from 'vitest/node';
-import { picturePage } from './support/picture-page.ts';
+import { differingPictures, picturePage } from './support/picture-page.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npx tsx tools/commands/pictures.ts               compares the picture of each state and dialog with the approved one, as npm run
@@ -23,7 +23,9 @@ await runCommand(
     const options = { watch: false, project: ['stories'], reporters: ['dot'], update: approve };
     await (await startVitest('test', ['stories/states', 'stories/errors'], options)).close();
     if (!approve) {
-      writeFileSync(join(differences, 'index.html'), picturePage(readdirSync(differences)));
+      const names = differingPictures(readdirSync(differences));
+      for (const name of names) copyFileSync(join(folder, `${name}.png`), join(differences, `${name}-approved.png`));
+      writeFileSync(join(differences, 'index.html'), picturePage(names, readdirSync(differences)));
       return console.log(`Open ${join(differences, 'index.html')}.`);
     }
     // a palette reduces the file size by two thirds

@@ -1,10 +1,17 @@
 /**
- * A page that shows each picture that differs: approved, new, and the differing pixels, side by side.
+ * Names of the pictures that differ, without '.png'.
  * @param files names in `reports/pictures`, as Vitest writes them: '<story>-phone-actual.png'
  */
-export function picturePage(files: readonly string[]): string {
-  const names = files.flatMap((file) => (file.endsWith(actual) ? [file.slice(0, -actual.length)] : [])).sort();
-  const columns = { reference: 'approved', actual: 'new', diff: 'differing pixels' };
+export function differingPictures(files: readonly string[]): string[] {
+  return files.flatMap((file) => (file.endsWith(actual) ? [file.slice(0, -actual.length)] : [])).sort();
+}
+
+const actual = '-actual.png';
+
+const columns = { approved: 'approved', actual: 'new', diff: 'differing pixels' };
+
+/** A page that shows each picture that differs: approved, new, and the differing pixels, side by side. */
+export function picturePage(names: readonly string[], files: readonly string[]): string {
   const sections = names.map((name) => {
     const figures = Object.entries(columns)
       .filter(([kind]) => files.includes(`${name}-${kind}.png`))
@@ -32,5 +39,3 @@ ${sections.join('\n')}
 </html>
 `;
 }
-
-const actual = '-actual.png';
