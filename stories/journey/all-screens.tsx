@@ -62,7 +62,7 @@ function Screen({ name, sizes }: ScreenProps) {
   );
 }
 
-/** A link to the paths through a state in the local audit; nothing if there is no audit. */
+/** A link to the paths through a state in the published audit; nothing if there is no audit. */
 function PathsThrough({ state }: { readonly state: string }) {
   const audit: unknown = import.meta.env['STORYBOOK_AUDIT'];
   if (typeof audit !== 'string' || audit === '') return null;
