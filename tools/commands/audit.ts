@@ -14,7 +14,6 @@ import {
 } from '../audit/path-catalogue.ts';
 import { attentionOf } from '../audit/missing.ts';
 import { checkPictures } from '../audit/picture-check.ts';
-import { readProgress, removeProgress } from '../audit/progress.ts';
 import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
 import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../audit/run-in-browser.ts';
@@ -34,7 +33,6 @@ import { testerSheetPage } from './support/tester-sheet-page.tsx';
 const help = `npm run audit              writes the audit into audit/; open audit/index.html
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
-                           an interrupted audit resumes
   --path <id>              only that path, in the browser, into reports/audit; can be repeated
   --changed <revision>     the paths affected by changes since a git revision, in the browser, into reports/audit
   --against <what>         compares with the audit in a folder, or with a git revision (default: the approved chart)
@@ -69,9 +67,6 @@ const sources: CoverageSources = {
     browser: 'npx playwright test --project=paths-coverage',
   },
 };
-
-/** Folders whose changes invalidate the progress of an interrupted audit. */
-const progressSources = [...sources.folders, 'tools'];
 
 const suites = [
   {
@@ -126,7 +121,6 @@ await runCommand(help, { options }, async ({ values }) => {
     for (const name of ['faults', 'approved']) rmSync(join(out, name), { recursive: true, force: true });
     cpSync(approvedPictures, join(out, 'approved'), { recursive: true });
     if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
-    removeProgress(out);
     console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
     const ofPictures = browser ? await checkPictures(out, browser.browser) : [];
     const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
@@ -152,9 +146,7 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
 }
 
 async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
-  // remove the screenshots of an earlier audit, unless this run resumes an interrupted one
-  if (readProgress(folder, progressSources).done.length === 0)
-    for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
   const selected = pathsToRun(portalChart, entries);
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
@@ -164,8 +156,9 @@ async function takeScreenshots(browser: BrowserUnderTest, entries: readonly Cata
     Presets.shades_classic,
   );
   bar.start(steps, 0, { step: '' });
-  const audited = { chart: portalChart, browser, sources: progressSources };
-  const results = await runInBrowser(audited, selected, folder, (step) => bar.increment({ step }));
+  const results = await runInBrowser({ chart: portalChart, browser }, selected, folder, (step) =>
+    bar.increment({ step }),
+  );
   bar.stop();
   return { ...results, traced: selected.map(({ path }) => path.id) };
 }

@@ -1,6 +1,7 @@
+import { uniq } from 'es-toolkit';
 import type { Page } from './frame.tsx';
 import type { FaultRecord } from '../record.ts';
-import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
+import { count, shortTime, StateLink, TableHead } from './parts.tsx';
 import { usePage } from './site.ts';
 
 /** The measured table of user messages for failing calls. */
@@ -21,8 +22,8 @@ export function faultsPage(): Page {
 function Faults() {
   const { faults } = usePage().site.audit;
   if (!faults) return <p className="lead">Not measured.</p>;
-  const calls = distinct(faults.rows.map(({ call }) => call ?? ''));
-  const kinds = distinct(faults.rows.map(({ fault }) => fault ?? ''));
+  const calls = uniq(faults.rows.map(({ call }) => call ?? ''));
+  const kinds = uniq(faults.rows.map(({ fault }) => fault ?? ''));
   return (
     <>
       <p className="lead">

@@ -1,9 +1,10 @@
+import { uniq } from 'es-toolkit';
 import { changeText, kindOf } from 'xstate-paths/drawing';
 import { goalKeysOf } from '../coverage.ts';
 import { attentionOf, missingOf } from '../missing.ts';
 import { surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, distinct, Fact, GoalLink, IdLinks, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
+import { count, Fact, GoalLink, IdLinks, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
 import { reaches, usePage, type Site } from './site.ts';
 
 /** The figures, the findings that need attention, and the site's instructions. */
@@ -34,27 +35,6 @@ export function overviewPage({ audit: { application, part } }: Site): Page {
         <Attention />
         <UnreachableGoals />
         <PathlessRequirements />
-        <h2>How to use this site</h2>
-        <ol className="lead">
-          <li>
-            <a href="paths.html">Paths</a> lists all paths with their purpose. Filter them by state, event, requirement,
-            service result or browser result. A path shows the screen after each step, beside its approved picture.
-          </li>
-          <li>
-            <a href="chart.html">Statechart</a> is the drawing. Press a state to see its transitions and their paths.
-          </li>
-          {application.checklist.length > 0 && (
-            <li>
-              <a href="checklist.html">Checklist</a> lists each requirement with the paths that reach it and the tests
-              that name it.
-            </li>
-          )}
-          {application.replay !== undefined && (
-            <li>
-              <code>{application.replay}</code> runs a path in a visible browser and leaves the browser open.
-            </li>
-          )}
-        </ol>
         <h2>Sources</h2>
         <Sources />
       </>
@@ -67,7 +47,7 @@ function Figures() {
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
   const missing = missingOf(changes);
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const pictures = distinct(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
+  const pictures = uniq(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
   const figures = [
     [ofApproved(leaves.length, missing.states), 'states a user can be in', 'chart.html'],
     [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],

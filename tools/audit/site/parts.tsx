@@ -193,8 +193,3 @@ export function shortTime(iso: string): string {
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 }
-
-/** Removes duplicates and keeps the order. */
-export function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
-}

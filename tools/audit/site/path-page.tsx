@@ -8,14 +8,6 @@ import type { Page } from './frame.tsx';
 import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
 import { factsOf, usePage } from './site.ts';
 
-const kindWords = {
-  cover: 'One of the long paths that together take every transition; the model and DOM tests also run it.',
-  browser:
-    'One of the long paths that together take every transition that a browser can; the browser tests also run it.',
-  journey: '',
-  reload: '',
-} as const;
-
 /** One path, step by step, with the browser's results. */
 export function pathPage(path: PathRecord): Page {
   return {
@@ -62,7 +54,8 @@ function Summary({ path }: { readonly path: PathRecord }) {
   return (
     <>
       <p className="note">
-        {kindWords[path.kind]} Starts at <code>{path.start}</code>, {path.steps.length} steps
+        {path.to === null && 'One of the long paths that together cover every goal; the tests also run it. '}
+        Starts at <code>{path.start}</code>, {path.steps.length} steps
         {total > 0 && `, ${duration(total)} in the browser`}. <PathResultMark path={path} />
         {path.unreachable !== null && `: ${path.unreachable}`}
       </p>

@@ -1,8 +1,9 @@
+import { uniq } from 'es-toolkit';
 import { statesAround } from 'xstate-paths';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { distinct, PathLink, PathResultMark, TableHead } from './parts.tsx';
+import { PathLink, PathResultMark, TableHead } from './parts.tsx';
 import type { Site } from './site.ts';
 
 /** Filter data of a path. The client reads it from `data.js`; the names match the query parameters. */
@@ -39,11 +40,11 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
       .join(' ')
       .toLowerCase(),
     // 'contact' finds every path through the group's states
-    state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
-    event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
+    state: uniq(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
+    event: uniq(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     start: [path.start],
-    checklist: distinct(path.steps.flatMap(({ ids }) => ids)),
-    service: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
+    checklist: uniq(path.steps.flatMap(({ ids }) => ids)),
+    service: uniq(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
     transition: path.goals,
     kind: [path.kind],
     result: [pathResultOf(path, audit.results)],
@@ -60,13 +61,14 @@ export function pathsPage(site: Site): Page {
     body: (
       <>
         <h1>Paths</h1>
+        <p className="lead">A path shows the screen after each step, beside the approved picture of its state.</p>
         <search>
           <form className="tools" id="filters" aria-label="Filter the paths">
             <label>
               Text <input type="search" name="text" placeholder="id, step or sentence" autoComplete="off" />
             </label>
             {choices.map(([name, label]) => (
-              <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
+              <Choice key={name} name={name} label={label} values={uniq(data.flatMap((path) => path[name]))} />
             ))}
             <button type="reset">Clear</button>
             <output id="paths-count" aria-live="polite" />
