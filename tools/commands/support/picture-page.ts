@@ -34,7 +34,7 @@ figure { width: min(390px, 30%); margin: 0 }
 img { width: 100%; border: 1px solid #ccc }
 </style>
 <h1>Picture differences</h1>
-<p>${names.length === 0 ? 'Every picture matches the approved one.' : `${names.length} pictures differ from the approved ones. To approve all new ones, run <code>npx tsx tools/commands/pictures.ts --approve</code>.`}</p>
+<p>${names.length === 0 ? 'Every picture matches the approved one.' : `Pictures that differ from the approved ones: ${names.length}. To approve all new ones, run <code>npx tsx tools/commands/pictures.ts --approve</code>.`}</p>
 ${sections.join('\n')}
 </html>
 `;

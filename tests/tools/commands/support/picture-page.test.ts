@@ -18,7 +18,7 @@ it('shows the approved picture beside the new one and the differing pixels', () 
     'b-phone-approved.png',
     'b-phone-actual.png',
   ]);
-  expect(html).toContain('2 pictures differ');
+  expect(html).toContain('differ from the approved ones: 2.');
 });
 
 it('reports that every picture matches', () => {
