@@ -32,11 +32,9 @@ export function pathPage(path: PathRecord): Page {
         </h1>
         <p className="lead">{path.purpose}</p>
         <Summary path={path} />
-        {path.steps.length > 0 && (
-          <p className="note">
-            Press <kbd>←</kbd> or <kbd>→</kbd> to move between the steps.
-          </p>
-        )}
+        <p className="note">
+          Press <kbd>←</kbd> or <kbd>→</kbd> to move between the steps.
+        </p>
         <ol className="steps" id="steps">
           {path.steps.map((step, index) => (
             <Step key={step.resultId} step={step} before={path.steps[index - 1]} number={index + 1} />

@@ -33,15 +33,24 @@ it('shows the neighbourhood of the current state by name, and the whole chart on
     leaves: ['paying'],
     place: 'Paying',
     before: [{ path: 'basket', name: 'Basket' }],
-    steps: [{ name: 'BACK', words: 'Go back', to: 'Basket' }],
+    steps: [
+      { name: 'BACK', words: 'Go back', to: 'Basket' },
+      { name: 'charge ✓ no funds', words: '✓ Declined', to: '' },
+      { name: 'charge ✓ expired', words: '✓ Declined', to: '' },
+    ],
   });
   expect([...root.children].map(({ className }) => className)).toEqual(['chart-near', 'chart-whole']);
   expect(root.querySelector('details')?.open).toBe(false);
   expect(root.querySelector('.chart-state')?.textContent).toBe('Payingpaying');
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('.chart-near button')];
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Basket', 'Go back→ Basket']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Basket',
+    'Go back→ Basket',
+    '✓ Declined (charge ✓ no funds)',
+    '✓ Declined (charge ✓ expired)',
+  ]);
   for (const button of buttons) button.click();
-  expect(pressed).toEqual(['basket', 'BACK']);
+  expect(pressed).toEqual(['basket', 'BACK', 'charge ✓ no funds', 'charge ✓ expired']);
 });
 
 it('shows failures on request, and hides them again', () => {
