@@ -23,7 +23,7 @@ export function startPanel(
   let shown: ChartReport | null = null;
   const chart = startChart(root, {
     ...presses,
-    onTransition: (key, part) => shown?.offered.includes(key) && presses.onTransition?.(key, part),
+    onTransition: (key) => shown?.offered.includes(key) && presses.onTransition?.(key),
   });
   const part = (name: string) => root.querySelector(`.chart-${name}`);
   // a closed drawing has no size

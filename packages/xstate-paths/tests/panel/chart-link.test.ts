@@ -28,7 +28,7 @@ function linked() {
 it('reports the state, the latest transitions and the possible events in words', () => {
   const { link, reports, actor } = linked();
   expect(link.report()).toMatchObject({ leaves: ['basket'], place: 'Basket', language: 'en' });
-  expect(link.report()?.steps).toContainEqual({ name: 'PAY', words: 'Pay now' });
+  expect(link.report()?.steps).toContainEqual({ name: 'PAY', words: 'Pay now', to: 'Paying' });
   actor.send({ type: 'PAY' });
   const report = link.report();
   expect(report?.taken).toEqual(['checkout.basket --PAY[0]']);
