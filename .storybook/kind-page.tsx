@@ -33,7 +33,7 @@ function Component({ stories }: { readonly stories: readonly PreparedStory[] }) 
           </dt>
           <dd>{usage.when}</dd>
           <dt>
-            <strong>When not</strong>
+            <strong>When not to use</strong>
           </dt>
           <dd>{usage.not}</dd>
         </dl>

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import type { Options } from 'storybook/internal/types';
 import { pageTemplatePlugin } from '../build/page-template.ts';
 import { developmentPagePlugin } from '../build/portal/development-page.ts';
 import { stateTextsPlugin } from '../build/state-texts-plugin.ts';
@@ -15,24 +12,14 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // the portal's public/ contains its favicon and robots.txt; the list of states shows the approved pictures
-  staticDirs: (_, { configType }) => [
-    '../public',
-    { from: '../tests/stories/pictures', to: '/pictures' },
-    ...(hasAudit(configType) ? [{ from: '../audit', to: '/audit' }] : []),
-  ],
-  env: (env = {}, { configType }) => ({ ...env, STORYBOOK_AUDIT: hasAudit(configType) ? './audit/' : '' }),
+  // Storybook's fonts; the portal's favicon and robots.txt; the approved pictures
+  staticDirs: (own = []) => [...own, '../public', { from: '../tests/stories/pictures', to: '/pictures' }],
   experimental_indexers: (indexers = []) => [stepIndexer, ...indexers],
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)), brandStyles],
   }),
 };
-
-/** Whether `npm run audit` has written its site here. States then link to it; a built Storybook omits it. */
-function hasAudit(configType: Options['configType']): boolean {
-  return configType === 'DEVELOPMENT' && existsSync(join(import.meta.dirname, '../audit/chart.html'));
-}
 
 const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, pageTemplatePlugin, developmentPagePlugin];
 

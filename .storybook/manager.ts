@@ -21,7 +21,8 @@ addons.setConfig({
   sidebar: {
     showRoots: true,
     // the path after a state's name is for the search; the list omits it to save space
-    renderLabel: ({ name, type }) => (type === 'story' ? name.split(' · ')[0] : name),
+    renderLabel: ({ name, type, tags }) =>
+      `${type === 'story' ? name.split(' · ')[0] : name}${tags.includes('draft') ? ' (draft)' : ''}`,
   },
 });
 

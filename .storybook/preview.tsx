@@ -6,7 +6,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
 import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
-import { shortenTexts, stressed } from '../stories/support/stress.ts';
+import { stressed } from '../stories/support/stress.ts';
 import { provideConfig } from '../src/portal-config.ts';
 import { demonstrationConfig } from '../stories/support/portal-config.ts';
 import { withPropsOfItsComponent } from './arg-types.ts';
@@ -27,7 +27,8 @@ configure({
 
 const preview: Preview = {
   argTypesEnhancers: [withPropsOfItsComponent],
-  tags: ['autodocs'],
+  // a draft has the tags '!stable' and 'draft'
+  tags: ['autodocs', 'stable'],
   globalTypes,
   initialGlobals,
   decorators: [
@@ -37,7 +38,6 @@ const preview: Preview = {
     },
     (Story, { args, component, globals }) => {
       const stress = String(globals['stress']);
-      shortenTexts(stress === 'english');
       if (component !== PortalAtSnapshot || !isSnapshotFixture(args)) return <Story />;
       // a running statechart can't change its context, so restart it
       return <Story key={stress} args={stressed(args, stress)} />;

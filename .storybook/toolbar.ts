@@ -12,12 +12,12 @@ export const globalTypes = {
     'grow',
     Object.fromEntries(textSizes.map((size) => [size, `${size} %`])),
   ),
-  stress: menu('Data that a layout has to stand', 'Stress', 'beaker', stresses),
+  stress: menu('Data that strains the layout', 'Stress', 'beaker', stresses),
   motion: menu('Whether the customer prefers reduced motion', 'Motion', 'lightning', {
     system: "the device's setting",
     reduced: 'reduced',
   }),
-  contrast: menu("Forced colours: the portal's own rules, over approximate colours", 'Colours', 'contrast', {
+  contrast: menu("Forced colours: the portal's own rules with approximate colours", 'Colours', 'contrast', {
     system: "the portal's",
     forced: 'forced (approximate)',
   }),
@@ -25,7 +25,7 @@ export const globalTypes = {
     system: "the device's setting",
     dark: 'dark',
   }),
-  brand: menu('The look of a utility of its own, but for banner and help picture', 'Brand', 'paintbrush', {
+  brand: menu("The utility's brand, without its banner and help picture", 'Brand', 'paintbrush', {
     own: "the demonstration's",
     second: 'a second one',
   }),

@@ -15,8 +15,8 @@ export default { title: 'Components/Buttons and links' } satisfies Meta;
 const button = componentStories(
   Button,
   {
-    when: 'For an action: send, continue, cancel. One primary button a screen.',
-    not: 'To lead to another page: use TextLink. Never disabled; `unavailable` and `missing` say what is needed.',
+    when: 'For an action: submit, continue, cancel. One primary button per screen.',
+    not: 'To open another page: use TextLink. Never disable it: `unavailable` and `missing` explain what is needed.',
   },
   { children: texts.landing.nis.submit, onClick: fn() },
 );
@@ -43,7 +43,7 @@ export const ButtonLongWordsAndLargeText = button({ children: 'Continuar con el 
 const actions = componentStories(
   Actions,
   {
-    when: 'At the end of a form or card, for the one thing to do next and the way out of it.',
+    when: 'At the end of a form or card, for the next action and the way out.',
     not: 'For links within text, or for more than two or three buttons: split the screen instead.',
   },
   {
@@ -77,7 +77,7 @@ export const ActionsWhatIsMissing = actions({
 
 const textButton = componentStories(
   TextButton,
-  { when: 'Beside a text that it changes.', not: 'To go on or back: use Button.' },
+  { when: 'Beside the text that it changes.', not: 'To go on or back: use Button.' },
   { children: texts.verifying.correct, onClick: fn() },
 );
 

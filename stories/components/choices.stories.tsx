@@ -17,8 +17,8 @@ export default { title: 'Components/Choices and forms' } satisfies Meta;
 const checkbox = componentStories(
   Checkbox,
   {
-    when: 'For one statement that the customer accepts or not.',
-    not: 'For a choice between several: use Select.',
+    when: 'For one statement that the customer may accept.',
+    not: 'To choose among several options: use Select.',
   },
   {
     name: 'privacyAccepted',
@@ -56,8 +56,8 @@ const optionsOf = (count: number) => manyPrograms(count).map(({ id, name }) => (
 const select = componentStories(
   Select,
   {
-    when: 'For one choice of a list that is loaded, such as programs.',
-    not: 'For two choices, or a yes and no: use Checkbox or buttons.',
+    when: 'To choose one item of a loaded list, such as programs.',
+    not: 'For two options or a yes/no question: use Checkbox or buttons.',
   },
   {
     label: texts.choosing.programLabel,
@@ -97,8 +97,8 @@ const { folio } = texts.landing;
 const form = componentStories(
   Form,
   {
-    when: 'Around fields that are sent together; one visible action.',
-    not: 'For a single button that sends nothing.',
+    when: 'Around fields that are submitted together, with one visible action.',
+    not: 'Around a single button that submits nothing.',
   },
   {
     label: folio.formLabel,

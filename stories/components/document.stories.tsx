@@ -13,8 +13,8 @@ const own = texts.choosing;
 const dropZone = componentStories(
   DropZone,
   {
-    when: 'To attach one document, by dragging, pressing or taking a photo.',
-    not: 'For several files: only the first is taken.',
+    when: 'To attach one document by dragging it, choosing a file or taking a photo.',
+    not: 'For several files: it accepts only the first.',
   },
   {
     status: 'empty',
@@ -90,7 +90,7 @@ export const DropZoneFocused = dropZone(
 
 const dropZoneFile = componentStories(
   DropZoneFile,
-  { when: 'Inside DropZone, for the attached file.', not: "For a file that can't be removed: write its name." },
+  { when: 'Inside DropZone, for the attached file.', not: "For a file that can't be removed: show its name as text." },
   { id: 'file', file: pdf, children: null },
 );
 

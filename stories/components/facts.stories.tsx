@@ -14,8 +14,8 @@ const { holder, nis } = texts.confirming;
 const factList = componentStories(
   FactList,
   {
-    when: 'To show known values with their terms, such as holder and NIS.',
-    not: 'For values that can be changed: use fields.',
+    when: 'To list known values with their labels, such as holder and NIS.',
+    not: 'For editable values: use fields.',
   },
   {
     facts: [
@@ -53,7 +53,7 @@ const folio = '26AG0001DEMO';
 const sentence = componentStories(
   Sentence,
   {
-    when: 'For a sentence with a value that a browser that translates must not change: a folio, an e-mail, a file.',
+    when: 'For a sentence with a value that browser translation must not change: a folio, an e-mail address, a file name.',
     not: 'For a sentence without values.',
   },
   { text: texts.contact.emailMeant('maria@gmail.com'), values: ['maria@gmail.com'] },
@@ -65,7 +65,7 @@ const folioBox = componentStories(
   FolioBox,
   {
     when: 'On the success screen, for the folio that the customer keeps.',
-    not: 'For other codes: nothing else may look as important.',
+    not: 'For other codes: only the folio is this prominent.',
   },
   {
     id: 'folio',

@@ -18,8 +18,8 @@ export default { title: 'Components/Messages' } satisfies Meta;
 const callout = componentStories(
   Callout,
   {
-    when: 'For a message that belongs to the page and stays, with a tone: a note, an expired code.',
-    not: "For an answer that must be read before going on: that is a dialog. For a field's own error: FieldError.",
+    when: 'For a message that stays on the page, such as a note or an expired code.',
+    not: "For an answer that must be read before continuing: use a dialog. For a field's error: use FieldError.",
   },
   { children: texts.contact.smsNote },
 );
@@ -38,8 +38,8 @@ export const CalloutWithTitle = callout({ tone: 'error', title: texts.broken.tit
 const liveRegion = componentStories(
   LiveRegion,
   {
-    when: 'For a change that is seen but would not be read aloud.',
-    not: 'For an error of a field, or a dialog: these announce themselves.',
+    when: 'For a visible change that screen readers would not announce.',
+    not: "For a field's error or a dialog: both announce themselves.",
   },
   { message: texts.contact.requestingCode },
 );
@@ -50,7 +50,7 @@ export const LiveRegionAnnounced = liveRegion();
 const modal = componentStories(
   Modal,
   {
-    when: 'For a short task that interrupts the screen behind it: the code.',
+    when: 'For a short task that interrupts the screen: entering the code.',
     not: 'For a message: use a dialog. For a whole step: use a screen.',
   },
   {
@@ -94,8 +94,8 @@ function Popup({ dialog }: PopupProps) {
 const popup = componentStories(
   Popup,
   {
-    when: 'For an answer that must be read before going on; the toast for one that need not be.',
-    not: 'For a message that belongs to the page and stays: use Callout.',
+    when: 'For an answer that must be read before continuing. The toast is for one that may be missed.',
+    not: 'For a message that stays on the page: use Callout.',
   },
   { dialog: { key: 'nisFailed', failure: 'offline' } },
   {

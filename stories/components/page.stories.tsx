@@ -83,7 +83,7 @@ export const PageLargeText = page(PageOneColumn.args, largeText);
 const card = componentStories(
   Card,
   {
-    when: 'Around one group of content that belongs together, such as a form.',
+    when: 'Around one group of related content, such as a form.',
     not: 'Around every paragraph, or inside another card.',
   },
   {

@@ -11,8 +11,8 @@ export default { title: 'Components/Progress' } satisfies Meta;
 const spinner = componentStories(
   Spinner,
   {
-    when: 'Beside the text that says what is awaited, inside a button or a row.',
-    not: "Alone: a customer who can't see it would not know that anything happens.",
+    when: 'Beside the text that names the pending action, inside a button or a row.',
+    not: "On its own: a customer who can't see it would not know that something is pending.",
   },
   {},
 );
@@ -27,8 +27,8 @@ export const SpinnerReducedMotion = spinner({ size: 'large' }, reducedMotion);
 const waitingOverlay = componentStories(
   WaitingOverlay,
   {
-    when: "In place of content that is awaited and can't be shown without it.",
-    not: 'While a button waits: that is its own `busy`.',
+    when: 'Instead of content that depends on a pending reply.',
+    not: 'For a waiting button: set its `busy`.',
   },
   { text: texts.loadingPrograms.text },
 );

@@ -19,8 +19,8 @@ const typedValue = (text: string) => text;
 const textField = componentStories(
   TextField,
   {
-    when: 'For a short text that is typed: e-mail, folio.',
-    not: 'For the NIS, a phone or the code: they have fields of their own.',
+    when: 'For a short typed text, such as an e-mail address or a folio.',
+    not: 'For the NIS, a phone number or the code: each has its own field.',
   },
   { label: email.label, hint: email.hint, value: '', onChange: fn(), inputMode: 'email' },
   { render: stateful(TextField, 'value', typedValue) },
@@ -92,7 +92,7 @@ const phoneField = componentStories(
   PhoneField,
   {
     when: 'For a Mexican phone number of ten digits.',
-    not: 'For a number from abroad: it is cut after ten digits.',
+    not: 'For a foreign number: it is rejected.',
   },
   { label: phone.label, hint: phone.hint, value: '', onChange: fn() },
   { render: stateful(PhoneField, 'value', typedValue) },
@@ -109,7 +109,7 @@ export const PhoneFieldWrongFormat = phoneField({ value: '(551) 23', error: text
 
 const codeBoxes = componentStories(
   CodeBoxes,
-  { when: 'For the verification code alone, whose length is known.', not: 'For any other number: use TextField.' },
+  { when: 'Only for the verification code, whose length is known.', not: 'For any other number: use TextField.' },
   {
     label: texts.verifying.boxesLabel,
     boxLabel: texts.verifying.boxLabel,
@@ -133,8 +133,8 @@ export const CodeBoxesLargeText = codeBoxes({ value: ['4', '3', '', ''] }, large
 const helpTip = componentStories(
   HelpTip,
   {
-    when: 'For a picture that shows where to find something, such as the NIS on a bill.',
-    not: "For text that everyone needs: write it as the field's hint.",
+    when: 'For a picture that shows where to find a value, such as the NIS on a bill.',
+    not: "For text that everyone needs: use the field's hint.",
   },
   { label: nis.helpLabel, children: <p>{nis.helpText}</p> },
   {
@@ -162,12 +162,16 @@ export const HelpTipClosed = helpTip(
 export const HelpTipHovered = helpTip(
   {},
   {
-    play: async ({ canvas }) => {
+    play: async ({ canvas, step }) => {
       const button = canvas.getByRole('button', { name: nis.helpLabel });
-      await userEvent.hover(button);
-      await expect(canvas.getByRole('tooltip')).toBeVisible();
-      await userEvent.unhover(button);
-      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await step('hovering shows it', async () => {
+        await userEvent.hover(button);
+        await expect(canvas.getByRole('tooltip')).toBeVisible();
+      });
+      await step('leaving hides it', async () => {
+        await userEvent.unhover(button);
+        await expect(canvas.queryByRole('tooltip')).toBeNull();
+      });
       await userEvent.hover(button);
     },
   },
@@ -177,13 +181,17 @@ export const HelpTipHovered = helpTip(
 export const HelpTipClicked = helpTip(
   {},
   {
-    play: async ({ canvas }) => {
+    play: async ({ canvas, step }) => {
       const button = canvas.getByRole('button', { name: nis.helpLabel });
-      await userEvent.click(button);
-      await userEvent.unhover(button);
-      await expect(canvas.getByRole('tooltip')).toBeVisible();
-      await userEvent.keyboard('{Escape}');
-      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await step('a click keeps it open', async () => {
+        await userEvent.click(button);
+        await userEvent.unhover(button);
+        await expect(canvas.getByRole('tooltip')).toBeVisible();
+      });
+      await step('Escape closes it', async () => {
+        await userEvent.keyboard('{Escape}');
+        await expect(canvas.queryByRole('tooltip')).toBeNull();
+      });
       await userEvent.click(button);
     },
   },
@@ -192,8 +200,8 @@ export const HelpTipClicked = helpTip(
 const fieldError = componentStories(
   FieldError,
   {
-    when: 'Below a field, through the field component, which describes itself by it.',
-    not: 'For a problem of the whole form: use Callout, or a dialog.',
+    when: 'Below a field. The field component renders it and refers to it as the description.',
+    not: 'For a problem of the whole form: use Callout or a dialog.',
   },
   { id: 'error', error: texts.validation.nisFormat },
 );

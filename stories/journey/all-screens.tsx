@@ -1,12 +1,10 @@
 import * as errorStories from '../errors.generated.stories.tsx';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';
 import * as stateStories from '../states.generated.stories.tsx';
-import documentStyles from '../support/document.module.css';
-import { StoryFrame } from '../support/story-frame.tsx';
-import { StoryLink } from '../support/story-link.tsx';
+import styles from '../support/document.module.css';
+import { StoryPicture, type PictureSize } from '../support/story-picture.tsx';
 import { stateAnchorOf } from '../../tools/audit/anchors.ts';
 import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from 'xstate-paths/stories';
-import styles from './all-screens.module.css';
 
 /** Titles of the stories in Storybook's list, by the state's path, with the key of a dialog. */
 const titles = new Map(
@@ -15,54 +13,56 @@ const titles = new Map(
   ),
 );
 
-/** Every state that a customer can be in and every dialog on one page: the generated stories, step by step. */
+/** The approved pictures of every state that a customer can be in and of every dialog, step by step. */
 export function AllScreens() {
-  const [states, dialogs] = [Object.keys(stateFixtures), Object.keys(dialogFixtures)];
-  const steps = [...new Set(states.map((name) => stepTitleOf(name)))];
+  const steps = [...new Set(Object.keys(stateFixtures).map((name) => stepTitleOf(name)))];
+  const inStep = (fixtures: object, step: string) => Object.keys(fixtures).filter((name) => stepTitleOf(name) === step);
   return (
-    <div className={documentStyles.document}>
-      {steps.map((step) => (
-        <section key={step}>
-          <h2>{step}</h2>
-          <Screens of={states.filter((name) => stepTitleOf(name) === step)} />
-          {dialogs.some((name) => stepTitleOf(name) === step) && <h3>{step}: dialogs</h3>}
-          <Screens of={dialogs.filter((name) => stepTitleOf(name) === step)} />
-        </section>
-      ))}
+    <div className={styles.document}>
+      {steps.map((step) => {
+        const [states, ofDialogs] = [inStep(stateFixtures, step), inStep(dialogFixtures, step)];
+        return (
+          <section key={step}>
+            <h2>{step}</h2>
+            <div className={styles.screens}>
+              {states.map((name, index) => (
+                <Screen key={name} name={name} sizes={index === 0 ? ['phone', 'desktop'] : ['phone']} />
+              ))}
+            </div>
+            {ofDialogs.length > 0 && <h3>{step}: dialogs</h3>}
+            <div className={styles.screens}>
+              {ofDialogs.map((name) => (
+                <Screen key={name} name={name} sizes={['phone']} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </div>
   );
 }
 
-function Screens({ of }: { readonly of: readonly string[] }) {
-  return (
-    <div className={styles.screens}>
-      {of.map((name) => (
-        <Screen key={name} name={name} />
-      ))}
-    </div>
-  );
+interface ScreenProps {
+  readonly name: string;
+  /** the approved pictures; a step has one of a desktop, of its first state */
+  readonly sizes: readonly PictureSize[];
 }
 
-function Screen({ name }: { readonly name: string }) {
-  const id = storyIdOf(name);
+function Screen({ name, sizes }: ScreenProps) {
   const [state = name] = name.split(' ');
   return (
     <figure className={styles.screen}>
-      <StoryLink id={id}>
-        <span className={styles.sizes}>
-          <StoryFrame id={id} title={name} size="phone" />
-          <StoryFrame id={id} title={name} size="desktop" />
-        </span>
+      <StoryPicture id={storyIdOf(name)} sizes={sizes}>
         <strong lang="es">{titles.get(name)}</strong>
-      </StoryLink>
-      <figcaption className={documentStyles.code}>
+      </StoryPicture>
+      <figcaption className={styles.code}>
         {name} <PathsThrough state={state} />
       </figcaption>
     </figure>
   );
 }
 
-/** A link to the paths through a state in the local audit; nothing if there is no audit. */
+/** A link to the paths through a state in the published audit; nothing if there is no audit. */
 function PathsThrough({ state }: { readonly state: string }) {
   const audit: unknown = import.meta.env['STORYBOOK_AUDIT'];
   if (typeof audit !== 'string' || audit === '') return null;

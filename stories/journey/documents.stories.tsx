@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { uniqBy } from 'es-toolkit';
 import { expect, userEvent } from 'storybook/test';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
 import { TokenSheet } from '../foundations/token-sheet.tsx';
-import { storyIdOf } from 'xstate-paths/stories';
+import { pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
 import { dialogFixtures } from '../fixtures.generated.ts';
 import { AllScreens } from './all-screens.tsx';
 import { Chart } from './chart.tsx';
@@ -72,6 +73,14 @@ export const Screens: Story = {
     const dialogIds = Object.keys(dialogFixtures).map(storyIdOf);
     await expect(listed.filter((id) => !dialogIds.includes(id ?? ''))).toEqual(restingLeaves.map(storyIdOf));
     await expect(listed.filter((id) => dialogIds.includes(id ?? ''))).toEqual(dialogIds);
+    const pictures = [...canvasElement.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    const firstOfStep = uniqBy(restingLeaves, (leaf) => stepTitleOf(leaf)).map(storyIdOf);
+    const wanted = listed.flatMap((id = '') => [
+      pictureOf(id, 'phone'),
+      ...(firstOfStep.includes(id) ? [pictureOf(id, 'desktop')] : []),
+    ]);
+    await expect(pictures).toEqual(wanted.map((file) => `./pictures/${file}`));
+    await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(0);
     const names = [...canvasElement.querySelectorAll('figure strong')].map(({ textContent }) => textContent);
     await expect(names.filter((name, at) => !name || names.indexOf(name) !== at)).toEqual([]);
     const headings = [...canvasElement.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
@@ -83,7 +92,7 @@ export const Screens: Story = {
   },
 };
 
-export const Errors: Story = {
+export const Gallery: Story = {
   render: () => <ErrorGallery />,
   play: async ({ canvas }) => {
     for (const key of Object.keys(dialogs)) {

@@ -1,34 +1,56 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
-import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
+import { documentRefusals, dialogs as dialogTexts, emptyServerMessage, failureHelp } from '../../src/texts.ts';
 import { dialogFixtures } from '../fixtures.generated.ts';
 import { refusalStories, variantIdOf } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
 import { storyIdOf } from 'xstate-paths/stories';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /** The error catalogue: the customer's text, its severity and checklist ids, and the states that show it. */
 export function ErrorGallery() {
   return (
     <div className={styles.document}>
       <h2>Dialogs</h2>
-      <p>
-        Where the server sends a message, that is the text; where it sends none, the text is «{emptyServerMessage}».
-      </p>
+      <p>If the server sends a message, the dialog shows it; otherwise it shows «{emptyServerMessage}».</p>
       <ul className={styles.gallery}>{Object.keys(dialogs).filter(isDialogKey).map(dialogCard)}</ul>
-      <h2>Refused documents</h2>
+      <Causes
+        title="Help by the cause of a failed call"
+        texts={failureHelp}
+        idOf={(kind) => variantIdOf('Failures', kind)}
+      />
+      <Causes
+        title="Rejected documents"
+        texts={documentRefusals}
+        idOf={(refusal) => variantIdOf('Request', refusalStories.get(refusal) ?? '')}
+      />
+    </div>
+  );
+}
+
+interface CausesProps {
+  readonly title: string;
+  readonly texts: Readonly<Record<string, string>>;
+  /** the id of the story that shows a cause's text */
+  readonly idOf: (cause: string) => string;
+}
+
+function Causes({ title, texts, idOf }: CausesProps) {
+  return (
+    <>
+      <h2>{title}</h2>
       <ul className={styles.gallery}>
-        {Object.entries(documentRefusals).map(([refusal, text]) => (
-          <li key={refusal}>
-            <h3 className={styles.code}>{refusal}</h3>
+        {Object.entries(texts).map(([cause, text]) => (
+          <li key={cause}>
+            <h3 className={styles.code}>
+              <StoryLink id={idOf(cause)}>{cause}</StoryLink>
+            </h3>
             <div lang="es">{text}</div>
-            <div className={styles.code}>
-              <StoryLink id={variantIdOf('Request', refusalStories.get(refusal) ?? '')}>choosing.refused</StoryLink>
-            </div>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
@@ -47,8 +69,8 @@ function dialogCard(key: DialogKey) {
         <span className={styles.code}>{ids.join(', ')}</span>
       </div>
       {shownIn.map((name) => (
-        <div key={name} className={styles.code}>
-          <StoryPicture id={storyIdOf(name)} name={name.split(' ')[0] ?? name} />
+        <div key={name} lang="es">
+          <StoryPicture id={storyIdOf(name)}>{portalChart.stateName(name.split(' ')[0] ?? name)}</StoryPicture>
         </div>
       ))}
     </li>

@@ -55,7 +55,7 @@ function Step({ title, rows }: StepProps) {
             {rows.map(({ leaf, description, route, kind, ids }) => (
               <tr key={leaf}>
                 <th scope="row" className={styles.code}>
-                  <StoryPicture id={storyIdOf(leaf)} name={leaf} />
+                  <StoryPicture id={storyIdOf(leaf)}>{leaf}</StoryPicture>
                 </th>
                 <td>
                   <strong lang="es">{portalChart.stateName(leaf)}</strong>

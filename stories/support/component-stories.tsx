@@ -24,13 +24,17 @@ export function componentStories<Props extends object>(
   more?: More<Props>,
 ) {
   const Component = component;
-  return (own: Partial<Props> = {}, its?: More<Props>) => ({
-    render: (props: Props) => <Component {...props} />,
-    ...more,
-    ...its,
-    args: { ...common, ...own },
-    parameters: { ...more?.parameters, ...its?.parameters, component, usage },
-  });
+  return (own: Partial<Props> = {}, its?: More<Props>) => {
+    const { play, ...options } = { ...more, ...its };
+    return {
+      render: (props: Props) => <Component {...props} />,
+      ...options,
+      // names the check in the panel of interactions
+      ...(play && { play: (story: Parameters<typeof play>[0]) => story.step(story.name, play) }),
+      args: { ...common, ...own },
+      parameters: { ...more?.parameters, ...its?.parameters, component, usage },
+    };
+  };
 }
 
 /**

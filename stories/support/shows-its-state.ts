@@ -1,35 +1,48 @@
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
-interface StoryOfSnapshot {
-  readonly args: SnapshotFixture;
-}
+type Story = Pick<StoryContext<SnapshotFixture>, 'args' | 'step'>;
 
 /** Every state's check: the story shows the screen, modal, dialog and busy state of the state, and no others. */
-export async function showsItsState({ args }: StoryOfSnapshot): Promise<void> {
+export async function showsItsState({ args, step }: Story): Promise<void> {
   const snapshot = snapshotOf(args);
-  await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[selectScreen(snapshot)].title));
-  await waitFor(() => expect(openModals()).toEqual(snapshot.hasTag('modal') ? [texts.verifying.title] : []));
-  await waitFor(() => expect(popupTitle()).toBe(expectedPopupTitle(snapshot)));
-  const waits = document.querySelectorAll('[data-part="spinner"], main progress').length;
+  const screenTitle = texts[selectScreen(snapshot)].title;
+  await step(`the screen is «${screenTitle}»`, () =>
+    waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(screenTitle)),
+  );
+  const modals = snapshot.hasTag('modal') ? [texts.verifying.title] : [];
+  await step(modals.length > 0 ? 'the code window is open' : 'no window is open', () =>
+    waitFor(() => expect(openModals()).toEqual(modals)),
+  );
+  const popup = expectedPopupTitle(snapshot);
+  await step(popup === null ? 'no dialog is open' : `the dialog is «${popup}»`, () =>
+    waitFor(() => expect(popupTitle()).toBe(popup)),
+  );
   // a registration's full progress bar stays below the dialog at its end
-  await expect(waits > 0).toBe(snapshot.hasTag('posting') || selectScreen(snapshot) === 'registering');
+  const isBusy = snapshot.hasTag('posting') || selectScreen(snapshot) === 'registering';
+  await step(isBusy ? 'the screen waits' : 'nothing waits', () =>
+    expect(document.querySelectorAll('[data-part="spinner"], main progress').length > 0).toBe(isBusy),
+  );
 }
 
-/** Checks the state, then runs the story's own check. */
+/** Checks the state, then runs the story's own check, a step with the story's name. */
 export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unknown>) {
-  return async (story: StoryOfSnapshot): Promise<void> => {
+  return async (story: Story & Pick<StoryContext, 'name'>): Promise<void> => {
     await showsItsState(story);
-    await check(userEvent);
+    await story.step(story.name, async () => void (await check(userEvent)));
   };
 }
 
 /** Checks the state, and that a text is visible. */
 export function showsItsStateWith(text: string) {
-  return showsItsStateAnd(() => expect(screen.getByText(text)).toBeVisible());
+  return async (story: Story): Promise<void> => {
+    await showsItsState(story);
+    await story.step(`the text is «${text}»`, () => expect(screen.getByText(text)).toBeVisible());
+  };
 }
 
 function openModals(): string[] {

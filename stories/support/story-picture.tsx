@@ -1,29 +1,34 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pictureOf } from 'xstate-paths/stories';
 import styles from './document.module.css';
 import { StoryLink } from './story-link.tsx';
 
+export type PictureSize = Parameters<typeof pictureOf>[1];
+
 interface StoryPictureProps {
   readonly id: string;
+  readonly sizes?: readonly PictureSize[];
   /** text of the link */
-  readonly name: string;
+  readonly children: ReactNode;
 }
 
-/** The approved phone picture of a story, linked to it; only the name if no picture is approved yet. */
-export function StoryPicture({ id, name }: StoryPictureProps) {
-  const [isMissing, setIsMissing] = useState(false);
+/** The approved pictures of a story, linked to it; only the text if no picture is approved yet. */
+export function StoryPicture({ id, sizes = ['phone'], children }: StoryPictureProps) {
   return (
     <StoryLink id={id}>
-      {!isMissing && (
-        <img
-          className={styles.picture}
-          src={`./pictures/${pictureOf(id, 'phone')}`}
-          alt=""
-          loading="lazy"
-          onError={() => setIsMissing(true)}
-        />
-      )}
-      {name}
+      <span className={styles.pictures}>
+        {sizes.map((size) => (
+          <Picture key={size} file={pictureOf(id, size)} />
+        ))}
+      </span>
+      {children}
     </StoryLink>
   );
+}
+
+function Picture({ file }: { readonly file: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  const onError = () => setIsMissing(true);
+  return <img className={styles.picture} src={`./pictures/${file}`} alt="" loading="lazy" onError={onError} />;
 }

@@ -17,10 +17,10 @@ import { loadSwal } from '../support/popups.ts';
 
 /** Outcomes of a call, by their names in the controls. */
 export const outcomes = {
-  ok: 'ends well',
-  refused: 'is answered not ok',
+  ok: 'succeeds',
+  refused: 'is rejected',
   failed: 'fails',
-  slow: 'takes long',
+  slow: 'is slow',
 } as const;
 
 export type Outcome = keyof typeof outcomes;

@@ -17,8 +17,8 @@ const meta = {
       control: { type: 'inline-radio', labels: outcomes },
       options: Object.keys(outcomes),
     },
-    of: { name: 'where it is', control: 'select', options: controlled },
-    pace: { name: 'Answers come', control: 'inline-radio', options: Object.keys(paces) },
+    of: { name: 'if it is', control: 'select', options: controlled },
+    pace: { name: 'Speed of replies', control: 'inline-radio', options: Object.keys(paces) },
     motion: { table: { disable: true } },
   },
   render: (args, { globals }) => <WalkThrough {...args} key={args.pace} motion={globals['motion']} />,
@@ -39,17 +39,16 @@ export const ClickThrough: Story = { name: 'Recorrer libremente' };
 export const ToTheFolio: Story = {
   name: 'Hasta el folio',
   args: { pace: 'instant' },
-  play: async () => {
-    await enterNis();
-    await passAccount(page);
-    await choose();
-    await giveContact();
-    await userEvent.click(await screen.findByRole('textbox', { name: texts.verifying.boxLabel(1) }));
-    await userEvent.keyboard('4321');
-    await userEvent.click(screen.getByRole('button', { name: texts.verifying.submit }));
-    await screen.findByText(dialogs.registered.title);
-    await heading(texts.success.title);
-    await userEvent.click(screen.getByRole('button', { name: texts.success.copyLabel('26AG0001DEMO') }));
+  play: async ({ step }) => {
+    await step('enter the NIS', enterNis);
+    await step('confirm the account', confirmAccount);
+    await step('choose a program and a document', choose);
+    await step('enter e-mail and phone', giveContact);
+    await step('enter the code', enterCode);
+    await step('copy the folio', async () => {
+      await heading(texts.success.title);
+      await userEvent.click(screen.getByRole('button', { name: texts.success.copyLabel('26AG0001DEMO') }));
+    });
   },
 };
 
@@ -78,10 +77,12 @@ export const AlreadyRegistered: Story = {
 export const SlowNis: Story = {
   name: 'NIS: respuesta lenta',
   args: { pace: 'instant', outcome: 'slow', of: 'findNis' },
-  play: async () => {
-    await enterNis();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: texts.landing.nis.submit })).toHaveAttribute('aria-busy'),
+  play: async ({ step }) => {
+    await step('enter the NIS', enterNis);
+    await step('the button waits', () =>
+      waitFor(() =>
+        expect(screen.getByRole('button', { name: texts.landing.nis.submit })).toHaveAttribute('aria-busy'),
+      ),
     );
   },
 };
@@ -90,22 +91,24 @@ export const SlowNis: Story = {
 export const NoPrograms: Story = {
   name: 'Solicitud: sin refrendos',
   args: { pace: 'instant', outcome: 'refused', of: 'listPrograms' },
-  play: async () => {
-    await enterNis();
-    await passAccount(page);
-    await heading(texts.noPrograms.title);
+  play: async ({ step }) => {
+    await step('enter the NIS', enterNis);
+    await step('confirm the account', confirmAccount);
+    await step('there is no program', () => heading(texts.noPrograms.title));
   },
 };
 
 function atTheNis(outcome: Outcome, of: Choice['of'], message: string): Story {
   return {
     args: { pace: 'instant', outcome, of },
-    play: async () => {
-      await enterNis();
-      await waitFor(() => expect(screen.getByText(message)).toBeVisible());
-      await userEvent.click(screen.getByRole('button', { name: texts.common.accept }));
-      await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-      await heading(texts.landing.title);
+    play: async ({ step }) => {
+      await step('enter the NIS', enterNis);
+      await step(`read «${message}»`, () => waitFor(() => expect(screen.getByText(message)).toBeVisible()));
+      await step('accept, and be back at the form', async () => {
+        await userEvent.click(screen.getByRole('button', { name: texts.common.accept }));
+        await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+        await heading(texts.landing.title);
+      });
     },
   };
 }
@@ -135,10 +138,21 @@ async function giveContact(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: texts.contact.submit }));
 }
 
+async function enterCode(): Promise<void> {
+  await userEvent.click(await screen.findByRole('textbox', { name: texts.verifying.boxLabel(1) }));
+  await userEvent.keyboard('4321');
+  await userEvent.click(screen.getByRole('button', { name: texts.verifying.submit }));
+  await screen.findByText(dialogs.registered.title);
+}
+
 const page = {
   heading: async () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '',
   press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
 };
+
+async function confirmAccount(): Promise<void> {
+  await passAccount(page);
+}
 
 async function heading(title: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: title });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { basename } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
@@ -14,7 +16,14 @@ import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
-import { exportNameOf, pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths/stories';
+import {
+  exportNameOf,
+  pathInStoryName,
+  pictureOf,
+  stepTitleOf,
+  storyIdOf,
+  titleInStoryName,
+} from 'xstate-paths/stories';
 import { filesUnder, writtenStories } from './csf.ts';
 
 provideConfig(demonstrationConfig);
@@ -55,6 +64,16 @@ describe('stories match the statechart', () => {
     const index = await stepIndexer.createIndex('stories/states.generated.stories.tsx', { makeTitle: String });
     const steps = journey.flatMap((place) => [...place.steps]);
     expect([...new Set(index.map(({ title }) => title))]).toEqual(steps.map((step) => `Journey/${stepTitleOf(step)}`));
+  });
+
+  it('a state without an approved picture is a draft', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'stories-')), 'new.generated.stories.tsx');
+    const names = ['Carga · starting', 'Nuevo · brandNew'].map(
+      (name, at) => `export const S${at} = { name: '${name}' };`,
+    );
+    await writeFile(file, `export default { title: 'Journey' };\n${names.join('\n')}`);
+    const index = await stepIndexer.createIndex(file, { makeTitle: String });
+    expect(index.map(({ tags }) => tags)).toEqual([[], ['!stable', 'draft']]);
   });
 
   it('every state and dialog has its approved picture, and no picture is of a removed one', async () => {
@@ -129,8 +148,9 @@ describe('stories match the portal', () => {
     expect(deadLinks([...links.values()].flat().map(({ id }) => id))).toEqual([]);
   });
 
-  it('no two stories have the same address', () => {
+  it('no two stories have the same address, or the same name in the list', () => {
     const ids = stories.map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const names = stories.map(({ name }) => titleInStoryName(name));
+    for (const all of [ids, names]) expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
   });
 });

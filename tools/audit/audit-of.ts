@@ -20,7 +20,7 @@ export function auditOf(
 ): AuditRecord {
   const record = recordChart(chart);
   return {
-    version: 4,
+    version: 5,
     application,
     made: new Date().toISOString(),
     revision: '',

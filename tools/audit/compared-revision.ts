@@ -59,5 +59,5 @@ function readChart(file: string): ChartRecord {
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 4 && 'chart' in value;
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 5 && 'chart' in value;
 }

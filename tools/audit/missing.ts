@@ -69,15 +69,17 @@ export interface Attention {
 }
 
 function unmeasuredIn({ application, coverage, isApproved, part, results, tests }: AuditRecord): string[] {
-  const browser = 'No path was run in a browser: there are no pictures and no accessibility results.';
+  const browser = 'No path ran in a browser: pictures and accessibility results are missing.';
   const ofPart = Object.keys(results).length > 0 ? [] : [browser];
   if (part !== null) return ofPart;
   const notRun = surfaces.filter((surface) => coverage[surface].state !== 'run');
   return [
-    ...(isApproved ? [] : ['No chart was approved yet.']),
-    ...notRun.map((surface) => `The coverage of ${surface} is ${coverage[surface].state}: ${coverage[surface].source}`),
+    ...(isApproved ? [] : ['No chart is approved yet.']),
+    ...notRun.map(
+      (surface) => `Coverage of ${surface} is ${coverage[surface].state}: run \`${coverage[surface].source}\``,
+    ),
     ...ofPart,
-    ...(tests !== null || application.checklist.length === 0 ? [] : ['There is no report of a test run.']),
+    ...(tests !== null || application.checklist.length === 0 ? [] : ['No test report was found.']),
   ];
 }
 

@@ -45,6 +45,8 @@ export interface PathRecord {
   /** target state of a shortest path */
   readonly to: string | null;
   readonly title: string;
+  /** what the path shows, as a sentence */
+  readonly purpose: string;
   readonly start: string;
   readonly steps: readonly StepRecord[];
   /** reason why no browser can run it, or null */
@@ -60,18 +62,41 @@ export function unreachableReason({ inBrowser }: Model, { steps }: Path): string
 }
 
 /** Converts a path to plain data, for the site and for `audit.json`. */
-export function recordPath(chart: Model, { kind, to, path }: CataloguePath): PathRecord {
+export function recordPath(chart: Model, catalogued: CataloguePath): PathRecord {
+  const { kind, to, path } = catalogued;
   const words = wordsOf(path.title);
   return {
     id: path.id,
     kind,
     to,
     title: path.title,
+    purpose: purposeOf(chart, catalogued),
     start: path.start,
     steps: path.steps.map((step, index) => recordStep(chart, step, words.slice(0, index + 2))),
     unreachable: unreachableReason(chart, path),
     goals: path.meets,
   };
+}
+
+/** What a path shows: its end, and for a long one also the number of goals, the dialogs and the failing services. */
+function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
+  const sentences = path.steps.map(({ after }) => chart.variantOf?.(after)?.sentences[0]);
+  const after = path.steps.at(-1)?.after ?? path.initial;
+  const place = `«${toLeaves(after.value).map(chart.stateName).join(' + ')}»`;
+  const end = sentences.at(-1) === undefined ? place : `${place}, “${sentences.at(-1)}”`;
+  if (kind === 'journey') return `Shortest first visit to ${end}.`;
+  if (kind === 'reload') return `Shortest way from stored data to ${end}.`;
+  const ends = path.steps.map(({ event }) => serviceEndOf(event.type));
+  const facts = {
+    Dialogs: sentences.map((sentence) => sentence && `“${sentence}”`),
+    'Failing services': ends.map((ending) => (ending?.fails ? ending.id : undefined)),
+  };
+  const lists = Object.entries(facts).map(([name, all]) => {
+    const [first, second, third, ...more] = new Set(all.filter((each) => each !== undefined));
+    const shown = [first, second, third].filter((each) => each !== undefined).join(', ');
+    return shown && ` ${name}: ${shown}${more.length > 0 ? ` and ${more.length} more` : ''}.`;
+  });
+  return `Covers ${path.meets.length} goals from ${path.start} to ${place}.${lists.join('')}`;
 }
 
 function recordStep(chart: Model, step: PathStep, words: readonly string[]): StepRecord {

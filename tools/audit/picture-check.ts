@@ -34,7 +34,7 @@ export async function checkPictures(folder: string, browser: Browser): Promise<s
 }
 
 function problemsOf({ title, words, sentences, pictures, saysNone }: Pictured): string[] {
-  if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no word of it`];
+  if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no reason for it`];
   return pictures.flatMap(({ address, ownWords }) => {
     const file = fileURLToPath(address);
     if (!existsSync(file)) return [`${title}: there is no ${file}`];
@@ -57,7 +57,7 @@ function readPictured(): Pictured[] {
     title: place.dataset['cell'] ?? place.querySelector('h2')?.textContent ?? '',
     words: place.querySelector('.words')?.textContent ?? null,
     sentences: [...place.querySelectorAll('[lang]')].flatMap(({ textContent }) => textContent.split(' — ')),
-    pictures: [...place.querySelectorAll('img')].map((image) => ({
+    pictures: [...place.querySelectorAll<HTMLImageElement>('img:not(.approved)')].map((image) => ({
       address: image.src,
       ownWords:
         [...place.querySelectorAll<HTMLElement>('[data-picture]')].find(({ dataset: { picture } }) =>

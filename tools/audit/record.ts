@@ -73,14 +73,16 @@ export interface AuditedApplication {
   readonly language: string;
   /** command that runs a path in a visible browser: 'npm run replay -- <path id> --headed' */
   readonly replay?: string;
-  /** base URL, with a slash, of the Storybook with the stories of `npm run generate`: 'http://localhost:6006/' */
+  /** base URL, with a slash, of the Storybook with the stories of `npm run generate`; absolute, or relative to the site's folder */
   readonly storybook?: string;
   readonly checklist: readonly ChecklistLine[];
+  /** files of the stories' approved pictures, in the site's folder `approved` */
+  readonly pictures?: readonly string[];
 }
 
 /** All data of the site; `audit.json` keeps it for comparisons. */
 export interface AuditRecord {
-  readonly version: 4;
+  readonly version: 5;
   readonly application: AuditedApplication;
   /** ISO time */
   readonly made: string;

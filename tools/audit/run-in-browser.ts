@@ -7,7 +7,6 @@ import { type Model, type Path, planBrowserPaths } from 'xstate-paths';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type PathRecord, type StepRecord } from './path-record.ts';
 import { readShown, takePicture, type Shown } from './pictures.ts';
-import { readProgress, writeProgress } from './progress.ts';
 import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
 import { startWireLog } from './wire-log.ts';
 
@@ -81,23 +80,18 @@ const mostAtOnce = 4;
 
 /**
  * Runs paths in a real browser. Records pictures, axe findings, calls and duration after each step. Identical pages are
- * pictured and checked once. Resumes an interrupted audit of this folder.
+ * pictured and checked once.
  */
 export async function runInBrowser(
-  { chart, browser, sources }: AuditedInBrowser,
+  { chart, browser }: AuditedInBrowser,
   paths: readonly CataloguePath[],
   folder: string,
   onStep: (name: string) => void,
 ): Promise<BrowserResults> {
   for (const name of ['screenshots', 'traces']) mkdirSync(join(folder, name), { recursive: true });
-  const earlier = readProgress(folder, sources);
-  const results: Record<string, StepResult> = { ...earlier.results };
-  const covered: Record<string, readonly string[]> = { ...earlier.covered };
-  const done = [...earlier.done];
-  const waiting = paths.filter(({ path }) => !done.includes(path.id));
-  for (const { path } of paths.filter((each) => !waiting.includes(each))) {
-    for (const { name } of path.steps) onStep(`${path.id} ${name}`);
-  }
+  const results: Record<string, StepResult> = {};
+  const covered: Record<string, readonly string[]> = {};
+  const waiting = [...paths];
   const possible = new Set(planBrowserPaths(chart).goals.map(({ key }) => key));
   const runWaiting = async () => {
     const session = await browser.open();
@@ -108,8 +102,6 @@ export async function runInBrowser(
         const goals = record.goals.filter((key) => possible.has(key));
         const keys = await runPath({ ...browser, followed }, { ...record, goals }, folder, results, onStep);
         if (keys) covered[each.path.id] = keys;
-        done.push(each.path.id);
-        writeProgress(folder, { results, covered, done });
       }
     } finally {
       await session.close();
@@ -124,8 +116,6 @@ export async function runInBrowser(
 export interface AuditedInBrowser {
   readonly chart: Model;
   readonly browser: BrowserUnderTest;
-  /** folders; an interrupted audit resumes only if none of their files has changed */
-  readonly sources: readonly string[];
 }
 
 interface Running extends Omit<BrowserUnderTest, 'open'> {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { auditOf } from '../audit/audit-of.ts';
@@ -14,7 +14,6 @@ import {
 } from '../audit/path-catalogue.ts';
 import { attentionOf } from '../audit/missing.ts';
 import { checkPictures } from '../audit/picture-check.ts';
-import { readProgress, removeProgress } from '../audit/progress.ts';
 import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
 import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../audit/run-in-browser.ts';
@@ -31,13 +30,12 @@ import { runCommand } from './support/run-command.ts';
 import { testReports } from './support/test-report.ts';
 import { testerSheetPage } from './support/tester-sheet-page.tsx';
 
-const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
+const help = `npm run audit              writes the audit into audit/; open audit/index.html
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
-                           an audit that was stopped continues where it was
-  --path <id>              that path alone, in the browser, into reports/audit; may be given several times
-  --changed <revision>     the paths of what was changed since a git revision, in the browser, into reports/audit
-  --against <what>         compares with the audit in a folder, or with a git revision (the approved chart)
+  --path <id>              only that path, in the browser, into reports/audit; can be repeated
+  --changed <revision>     the paths affected by changes since a git revision, in the browser, into reports/audit
+  --against <what>         compares with the audit in a folder, or with a git revision (default: the approved chart)
   --out <folder>           writes into another folder`;
 
 const options = {
@@ -49,12 +47,16 @@ const options = {
   out: { type: 'string' },
 } as const;
 
+const approvedPictures = 'tests/stories/pictures';
+
 const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
-  storybook: 'http://localhost:6006/',
+  // the published site has another one
+  storybook: process.env['STORYBOOK_URL'] ?? 'http://localhost:6006/',
   checklist,
+  pictures: readdirSync(approvedPictures),
 };
 
 const sources: CoverageSources = {
@@ -65,9 +67,6 @@ const sources: CoverageSources = {
     browser: 'npx playwright test --project=paths-coverage',
   },
 };
-
-/** Folders whose changes invalidate the progress of an interrupted audit. */
-const progressSources = [...sources.folders, 'tools'];
 
 const suites = [
   {
@@ -92,7 +91,7 @@ await runCommand(help, { options }, async ({ values }) => {
   ]);
   const part = partOf(whole, values.path ?? [], changed);
   const entries = part?.entries ?? whole;
-  if (entries.length === 0) return console.log(`Since ${changed} nothing was changed that a path shows.`);
+  if (entries.length === 0) return console.log(`No path is affected by the changes since ${changed}.`);
   const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
   if (!quick && !part) updateReports(suites, sources.folders);
@@ -119,15 +118,15 @@ await runCommand(help, { options }, async ({ values }) => {
     const changes = chartChanges(earlier, chartText(audit.chart));
     const comparison = { against: against ?? approvedChartFile, changes };
     await writeSite(out, audit, { comparison, pages: [testerSheetPage()] });
-    rmSync(join(out, 'faults'), { recursive: true, force: true });
+    for (const name of ['faults', 'approved']) rmSync(join(out, name), { recursive: true, force: true });
+    cpSync(approvedPictures, join(out, 'approved'), { recursive: true });
     if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
-    removeProgress(out);
     console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
     const ofPictures = browser ? await checkPictures(out, browser.browser) : [];
     const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
     for (const problem of problems) console.error(problem);
     const { count } = attentionOf(audit);
-    if (count > 0) console.error(`Needs attention: ${count}, named in ${join(out, 'index.html')}`);
+    if (count > 0) console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);
     if (problems.size + count > 0) process.exitCode = 1;
   } finally {
     await browser?.close();
@@ -143,13 +142,11 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
   const changes = chartChanges(chartTextOf(changed, approvedChartFile), chartText(recordChart(portalChart)));
   const touched = { files: changedFilesSince(changed), changes };
   const entries = touchedPaths(portalChart, whole, touched, sources.folders);
-  return { entries, words: `the paths of what was changed since ${changed}` };
+  return { entries, words: `the paths affected by the changes since ${changed}` };
 }
 
 async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
-  // remove the screenshots of an earlier audit, unless this run resumes an interrupted one
-  if (readProgress(folder, progressSources).done.length === 0)
-    for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
   const selected = pathsToRun(portalChart, entries);
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
@@ -159,8 +156,9 @@ async function takeScreenshots(browser: BrowserUnderTest, entries: readonly Cata
     Presets.shades_classic,
   );
   bar.start(steps, 0, { step: '' });
-  const audited = { chart: portalChart, browser, sources: progressSources };
-  const results = await runInBrowser(audited, selected, folder, (step) => bar.increment({ step }));
+  const results = await runInBrowser({ chart: portalChart, browser }, selected, folder, (step) =>
+    bar.increment({ step }),
+  );
   bar.stop();
   return { ...results, traced: selected.map(({ path }) => path.id) };
 }

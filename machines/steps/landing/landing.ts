@@ -78,17 +78,17 @@ export const landing = portalSetup.createStateConfig({
     },
     folioOfferDialog: {
       description: 'A dialog says that the NIS has a request already, whose folio can be taken over.',
-      meta: { name: 'aviso con folio', ids: ['NIS-13'] },
+      meta: { name: 'ya hay solicitud', ids: ['NIS-13'] },
       ...choiceDialogState('showFolioOffer', { target: 'folioPrefilled', actions: 'prefillFolio' }, 'idle'),
     },
     folioPrefilled: {
       description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
-      meta: { name: 'folio del aviso', view: 'prefilled', ids: ['NIS-13'] },
+      meta: { name: 'folio ya escrito', view: 'prefilled', ids: ['NIS-13'] },
       ...bothForms,
     },
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
-      meta: { name: 'aviso del folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
+      meta: { name: 'respuesta al folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
       // Whatever blocked the call would block a reload too, so keep the form.
       ...dialogState('showFolioDialog', [
         { guard: 'isDialogAboutConnection', target: 'idle' },

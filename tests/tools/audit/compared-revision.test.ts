@@ -12,7 +12,7 @@ const { folder, write } = reportFolder();
 const file = 'LICENSE';
 
 test("compares an audit with another audit's folder or with a revision's approved chart", () => {
-  write('audit.json', { version: 4, chart: doorChart() });
+  write('audit.json', { version: 5, chart: doorChart() });
   expect(chartTextOf(folder, file)).toBe(chartText(doorChart()));
   const approved = execFileSync('git', ['show', `HEAD:${file}`], { encoding: 'utf8' });
   expect(chartTextOf('HEAD', file)).toBe(approved);

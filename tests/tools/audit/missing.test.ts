@@ -81,16 +81,16 @@ test('counts as many problems as it lists, and none if everything is approved', 
 
 test('lists skipped and stale paths as problems', () => {
   const { coverage, application } = auditedOf(checkoutChart);
-  const dom = { ...coverage.dom, state: 'stale', source: 'run dom' } as const;
-  const browser = { ...coverage.browser, state: 'not run', source: 'run it' } as const;
+  const dom = { ...coverage.dom, state: 'stale', source: 'npm run dom' } as const;
+  const browser = { ...coverage.browser, state: 'not run', source: 'npm run browser' } as const;
   const checklist = [{ id: 'BUY-1', area: 'basket', text: 'What is bought can be changed.' }];
   const tests = { file: 'tests.json', when: '', count: 1, byId: {} };
   for (const [but, sentence] of [
-    [{ coverage: { ...coverage, dom } }, 'The coverage of dom is stale: run dom'],
-    [{ coverage: { ...coverage, browser } }, 'The coverage of browser is not run: run it'],
-    [{ results: {} }, 'No path was run in a browser'],
-    [{ application: { ...application, checklist } }, 'There is no report of a test run.'],
-    [{ isApproved: false }, 'No chart was approved yet.'],
+    [{ coverage: { ...coverage, dom } }, 'Coverage of dom is stale: run `npm run dom`'],
+    [{ coverage: { ...coverage, browser } }, 'Coverage of browser is not run: run `npm run browser`'],
+    [{ results: {} }, 'No path ran in a browser'],
+    [{ application: { ...application, checklist } }, 'No test report was found.'],
+    [{ isApproved: false }, 'No chart is approved yet.'],
   ] as const) {
     expect(overviewOf(checkoutChart, but)).toContain(sentence);
     expect(overviewOf(checkoutChart, but)).not.toMatch(/Nothing|The chart is the approved one/);

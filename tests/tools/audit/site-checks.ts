@@ -49,7 +49,7 @@ export function deadLinks(pages: Pages): string[] {
     [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
       .map(([, link]) => new URL(link ?? '', `file:///${file}`))
       .filter(({ pathname, hash }) => {
-        if (/^\/(?:screenshots|traces)\//.test(pathname)) return false;
+        if (/^\/(?:screenshots|traces|approved)\//.test(pathname)) return false;
         const found = anchors.get(pathname.slice(1));
         return !found || (hash !== '' && !found.has(hash.slice(1)));
       }),

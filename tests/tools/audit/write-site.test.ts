@@ -13,7 +13,7 @@ import { siteOf } from '../../../tools/audit/site/site.ts';
 import { renderSite, writeSite } from '../../../tools/audit/write-site.ts';
 import { chartChanges, chartText } from 'xstate-paths/drawing';
 import { planPaths } from 'xstate-paths';
-import { storyIdOf } from 'xstate-paths/stories';
+import { pictureOf, storyIdOf } from 'xstate-paths/stories';
 import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
 import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
 import { reportFolder } from './report-folder.ts';
@@ -112,6 +112,31 @@ describe('the site', () => {
     const possible = paths.find(({ unreachable }) => unreachable === null)?.id;
     expect(pageOf(pages, `paths/${possible}.html`)).toContain(`<code>replay ${possible}</code>`);
     expect(first).toMatch(/<pre id="recorded-steps">Path \S+, from .*\n1\. /);
+  });
+
+  it('says what a path is for, and shows the pictures of a step, beside the approved one, before its folded facts', async () => {
+    const [path] = paths;
+    const approved = pictureOf(storyIdOf(path?.steps[0]?.story ?? ''), 'phone');
+    const pictured = await renderSite({ ...audit, application: { ...application, pictures: [approved] } }, options);
+    const html = pageOf(pictured, `paths/${path?.id}.html`);
+    expect(html).toContain(`<p class="lead">${path?.purpose}</p>`);
+    expect(html).toContain('Press <kbd>←</kbd> or <kbd>→</kbd> to move between the steps.');
+    const places = ['src="../screenshots/one.jpg"', `src="../approved/${approved}"`, '<details><summary>Transitions'];
+    expect(places.map((text) => html.indexOf(text))).toEqual(
+      places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
+    );
+    expect(places.filter((text) => !html.includes(text))).toEqual([]);
+    expect(pageOf(pages, `paths/${path?.id}.html`)).not.toContain('approved/');
+  });
+
+  it('lists the requirements without a path', async () => {
+    const more = { id: 'PAY-9', area: 'payment', text: 'A receipt is printed.' };
+    const lines = [...blank.application.checklist, more];
+    const site = await renderSite({ ...audit, application: { ...application, checklist: lines } }, options);
+    expect(pageOf(site, 'index.html')).toContain('<summary>1 requirement without a path</summary>');
+    const listed = pageOf(site, 'checklist.html').matchAll(/<tr id="([^"]+)"[^>]* data-kind="pathless"/g);
+    expect([...listed].map(([, id]) => id)).toEqual(['PAY-9']);
+    expect(pageOf(pages, 'index.html')).not.toContain('without a path</summary>');
   });
 
   it('links each step to the story of its state or variant if there is a Storybook', async () => {

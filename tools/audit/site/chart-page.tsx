@@ -8,10 +8,10 @@ import { coverageLevelOf, usePage, type CoverageLevel, type Site } from './site.
 
 const kindWords = {
   rest: 'waits for the user',
-  posting: 'waits for an answer',
+  posting: 'waits for a reply',
   dialog: 'a dialog is open',
   modal: 'a window is open',
-  transient: 'left at once',
+  transient: 'transient, never visible',
 } as const;
 
 const levelWords: Readonly<Record<CoverageLevel, string>> = {
@@ -37,7 +37,7 @@ export async function chartPage(site: Site): Promise<Page> {
         <Legend />
         <div className="chart-layout">
           <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
-          <aside id="state-details" aria-label="Every state, or the one that was pressed">
+          <aside id="state-details" aria-label="The pressed state, or every state">
             {states.map((state) => (
               <StateDetail key={state.id} state={state} />
             ))}

@@ -1,7 +1,7 @@
 import { groupBy } from 'es-toolkit';
 import type { Page } from './frame.tsx';
-import { count, PathLinks, shortTime, StateLink, TableHead, TableTools } from './parts.tsx';
-import { usePage, type Site } from './site.ts';
+import { count, PathLinks, shortTime, Show, StateLink, TableHead, TableTools } from './parts.tsx';
+import { reaches, usePage, type Site } from './site.ts';
 
 /** Lists each id of the specification's checklist with its states, their paths and its tests. */
 export function checklistPage({ audit: { tests, application } }: Site): Page {
@@ -13,15 +13,19 @@ export function checklistPage({ audit: { tests, application } }: Site): Page {
       <>
         <h1>Checklist</h1>
         <p className="lead">
-          The specification, line by line. A path covers an id when it reaches a state or a dialog with that id. What
-          belongs to the page or the network, and to no state, is covered by the tests that name it.
+          The requirements of the specification. A path covers a requirement if it reaches a state or a dialog with its
+          id. Requirements on the page or the network belong to no state; the tests that name them cover them.
         </p>
         <p className="note">
           {tests
             ? `Test run of ${shortTime(tests.when)} (${tests.file}): ${count(tests.count, 'passed test')}.`
-            : 'There is no report of a test run.'}
+            : 'No test report was found.'}
         </p>
-        <TableTools table="checklist" placeholder="id or words" />
+        <TableTools table="checklist" placeholder="id or words">
+          <Show
+            choices={{ '': 'every requirement', pathless: 'without a path', missing: 'without a path or a test' }}
+          />
+        </TableTools>
         <table id="checklist" className="list">
           <TableHead columns={['Id', 'Text', 'States', 'Paths', 'Tests that name it']} />
           {Object.entries(groupBy(application.checklist, ({ area }) => area)).map(([area, lines]) => (
@@ -45,10 +49,16 @@ export function checklistPage({ audit: { tests, application } }: Site): Page {
 function ChecklistRow({ id, text }: { readonly id: string; readonly text: string }) {
   const { audit } = usePage().site;
   const states = audit.chart.states.filter(({ ownIds }) => ownIds.includes(id));
-  const paths = audit.paths.filter(({ steps }) => steps.some(({ ids }) => ids.includes(id)));
+  const paths = audit.paths.filter((path) => reaches(path, id));
   const tests = audit.tests?.byId[id] ?? [];
   return (
-    <tr id={id} data-row data-text={`${id} ${text}`.toLowerCase()}>
+    <tr
+      id={id}
+      data-row
+      data-kind={paths.length === 0 ? 'pathless' : 'path'}
+      data-missing={paths.length === 0 && tests.length === 0}
+      data-text={`${id} ${text}`.toLowerCase()}
+    >
       <th scope="row">{id}</th>
       <td>{text}</td>
       <td>
@@ -58,10 +68,10 @@ function ChecklistRow({ id, text }: { readonly id: string; readonly text: string
           </div>
         ))}
       </td>
-      <td>{paths.length > 0 ? <PathLinks paths={paths} query={`checklist=${id}`} /> : 'page or network'}</td>
+      <td>{paths.length > 0 ? <PathLinks paths={paths} query={`checklist=${id}`} /> : 'none'}</td>
       <td>
         {tests.length === 0 ? (
-          'none in that run'
+          'none'
         ) : (
           <details>
             <summary>{tests.length}</summary>

@@ -4,7 +4,7 @@ import { unreachableGoalReason } from '../missing.ts';
 import { surfaces, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { anchorOf } from '../anchors.ts';
-import { GoalPaths, StateLink, surfaceNames, TableHead, TableTools } from './parts.tsx';
+import { GoalPaths, Show, StateLink, surfaceNames, TableHead, TableTools } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
 /** Every coverage goal of the statechart, with the surfaces that covered it. */
@@ -22,15 +22,14 @@ export function coveragePage({ audit: { chart } }: Site): Page {
           ✗ not covered by it, ○ unreachable in a browser, – not run.
         </p>
         <TableTools table="coverage" placeholder="state, event, guard">
-          <label>
-            Show{' '}
-            <select id="coverage-show">
-              <option value="">every goal</option>
-              <option value="missing">not covered everywhere</option>
-              <option value="taken">transitions</option>
-              <option value="refused">refusals</option>
-            </select>
-          </label>
+          <Show
+            choices={{
+              '': 'every goal',
+              missing: 'not covered everywhere',
+              taken: 'transitions',
+              refused: 'refusals',
+            }}
+          />
         </TableTools>
         <table id="coverage" className="list">
           <TableHead columns={['State and event', 'Guard', 'Leads to', ...names, 'Paths']} />

@@ -1,6 +1,7 @@
+import { uniq } from 'es-toolkit';
 import type { Page } from './frame.tsx';
 import type { FaultRecord } from '../record.ts';
-import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
+import { count, shortTime, StateLink, TableHead } from './parts.tsx';
 import { usePage } from './site.ts';
 
 /** The measured table of user messages for failing calls. */
@@ -21,13 +22,13 @@ export function faultsPage(): Page {
 function Faults() {
   const { faults } = usePage().site.audit;
   if (!faults) return <p className="lead">Not measured.</p>;
-  const calls = distinct(faults.rows.map(({ call }) => call ?? ''));
-  const kinds = distinct(faults.rows.map(({ fault }) => fault ?? ''));
+  const calls = uniq(faults.rows.map(({ call }) => call ?? ''));
+  const kinds = uniq(faults.rows.map(({ fault }) => fault ?? ''));
   return (
     <>
       <p className="lead">
-        Each call, failing in each way, and what the user then reads. {count(faults.rows.length, 'cell')}, run{' '}
-        {shortTime(faults.when)}. Each picture was taken in its own cell.
+        What the user reads when each call fails in each way. {count(faults.rows.length, 'cell')}, measured{' '}
+        {shortTime(faults.when)}, each with its own picture.
       </p>
       <div className="fault-grid">
         <table id="faults">
@@ -51,7 +52,7 @@ function Faults() {
 /** The user's view of one call that fails in one way. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   const { root, site } = usePage();
-  if (!row) return <td className="soft">not tried</td>;
+  if (!row) return <td className="soft">not measured</td>;
   const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
     <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>

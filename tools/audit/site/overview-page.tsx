@@ -1,10 +1,11 @@
+import { uniq } from 'es-toolkit';
 import { changeText, kindOf } from 'xstate-paths/drawing';
 import { goalKeysOf } from '../coverage.ts';
 import { attentionOf, missingOf } from '../missing.ts';
 import { surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, distinct, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
-import { usePage, type Site } from './site.ts';
+import { count, Fact, GoalLink, IdLinks, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
+import { reaches, usePage, type Site } from './site.ts';
 
 /** The figures, the findings that need attention, and the site's instructions. */
 export function overviewPage({ audit: { application, part } }: Site): Page {
@@ -16,44 +17,24 @@ export function overviewPage({ audit: { application, part } }: Site): Page {
       <>
         <h1>Audit of {application.name}</h1>
         <p className="lead">
-          The application is one statechart. Each of its transitions, and each refusal of a guard, is a coverage goal.
-          Paths through the chart cover the goals on three surfaces: the model alone, the application in an in-memory
-          DOM, and a real browser. What the chart has is compared with what was approved.
+          The application is one statechart. Each transition and each refusal of a guard is a coverage goal. Paths
+          through the chart cover the goals on three surfaces: the model, the application in an in-memory DOM, and a
+          real browser. The chart is compared with the approved one.
         </p>
-        {part !== null && <p className="note">This is no audit of the whole: it has {part}.</p>}
+        {part !== null && <p className="note">This audit is partial. It contains {part}.</p>}
         <Figures />
         <h2>Coverage goals</h2>
         {surfaces.map((surface) => (
           <CoverageBar key={surface} surface={surface} />
         ))}
         <p className="note">
-          A goal is covered when inspection saw the transition taken, or the guard refused.{' '}
-          <a href="coverage.html">Every goal is a row.</a>
+          A goal is covered if a run took the transition, or its guard refused.{' '}
+          <a href="coverage.html">See every goal.</a>
         </p>
         <h2>Needs attention</h2>
         <Attention />
         <UnreachableGoals />
-        <h2>How to use this site</h2>
-        <ol className="lead">
-          <li>
-            <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, checklist id, service result or
-            browser result. A path shows a screenshot after each step.
-          </li>
-          <li>
-            <a href="chart.html">Statechart</a> is the drawing: a state or an arrow shows its transitions and their
-            paths.
-          </li>
-          {application.checklist.length > 0 && (
-            <li>
-              <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
-            </li>
-          )}
-          {application.replay !== undefined && (
-            <li>
-              <code>{application.replay}</code> runs a path in a visible browser and leaves it open.
-            </li>
-          )}
-        </ol>
+        <PathlessRequirements />
         <h2>Sources</h2>
         <Sources />
       </>
@@ -66,7 +47,7 @@ function Figures() {
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
   const missing = missingOf(changes);
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const pictures = distinct(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
+  const pictures = uniq(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
   const figures = [
     [ofApproved(leaves.length, missing.states), 'states a user can be in', 'chart.html'],
     [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
@@ -163,11 +144,31 @@ function UnreachableGoals() {
   return (
     goals.length > 0 && (
       <details>
-        <summary>{count(goals.length, 'transition')} that no browser can be made to take</summary>
+        <summary>{count(goals.length, 'transition')} that no browser can take</summary>
         <ul className="rows">
           {goals.map(([goal, reason]) => (
             <li key={goal}>
               <GoalLink goal={goal} />: {reason}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  );
+}
+
+function PathlessRequirements() {
+  const { application, paths, part } = usePage().site.audit;
+  const lines = application.checklist.filter(({ id }) => !paths.some((path) => reaches(path, id)));
+  return (
+    part === null &&
+    lines.length > 0 && (
+      <details>
+        <summary>{count(lines.length, 'requirement')} without a path</summary>
+        <ul className="rows">
+          {lines.map(({ id, text }) => (
+            <li key={id}>
+              <IdLinks ids={[id]} /> {text}
             </li>
           ))}
         </ul>

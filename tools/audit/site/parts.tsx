@@ -158,6 +158,22 @@ export function TableTools({ table, placeholder, children }: TableToolsProps) {
   );
 }
 
+/** Chooses rows of a table by their `data-kind`; `missing`: by `data-missing`. */
+export function Show({ choices }: { readonly choices: Readonly<Record<string, string>> }) {
+  return (
+    <label>
+      Show{' '}
+      <select id="table-show">
+        {Object.entries(choices).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A transition in words: event [guard] → targets. */
 export function transitionWords({ event, guard, targets }: TransitionRecord): string {
   return `${shortEvent(event)}${guard === null ? '' : ` [${shortGuard(guard)}]`} → ${targets.join(', ') || 'stays'}`;
@@ -176,9 +192,4 @@ export function shortTime(iso: string): string {
 /** A count with its noun. */
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
-}
-
-/** Removes duplicates and keeps the order. */
-export function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }

@@ -1,19 +1,12 @@
 import { upperFirst } from 'es-toolkit';
 import { Fragment } from 'react';
-import { storyIdOf } from 'xstate-paths/stories';
+import { pictureOf, storyIdOf } from 'xstate-paths/stories';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
 import { factsOf, usePage } from './site.ts';
-
-const kindWords = {
-  cover: 'One of the few long paths that together take every transition; the tests of model and DOM run it too.',
-  browser: 'One of the few long paths that together take every transition a browser can; the browser tests run it too.',
-  journey: 'The shortest path of a first visit.',
-  reload: 'The shortest path from something stored.',
-} as const;
 
 /** One path, step by step, with the browser's results. */
 export function pathPage(path: PathRecord): Page {
@@ -35,10 +28,13 @@ export function pathPage(path: PathRecord): Page {
           <span id="path-position" />
         </p>
         <h1>
-          Path <code>{path.id}</code> {path.to !== null && 'to '}
-          {path.to !== null && <StateLink path={path.to} />}
+          Path <code>{path.id}</code>
         </h1>
+        <p className="lead">{path.purpose}</p>
         <Summary path={path} />
+        <p className="note">
+          Press <kbd>←</kbd> or <kbd>→</kbd> to move between the steps.
+        </p>
         <ol className="steps" id="steps">
           {path.steps.map((step, index) => (
             <Step key={step.resultId} step={step} before={path.steps[index - 1]} number={index + 1} />
@@ -56,7 +52,8 @@ function Summary({ path }: { readonly path: PathRecord }) {
   return (
     <>
       <p className="note">
-        {kindWords[path.kind]} Begins with <code>{path.start}</code>, {path.steps.length} steps
+        {path.to === null && 'One of the long paths that together cover every goal; the tests also run it. '}
+        Starts at <code>{path.start}</code>, {path.steps.length} steps
         {total > 0 && `, ${duration(total)} in the browser`}. <PathResultMark path={path} />
         {path.unreachable !== null && `: ${path.unreachable}`}
       </p>
@@ -94,29 +91,31 @@ function Step({ step, before, number }: StepProps) {
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
     <li className={result?.problem ? 'step failed' : 'step'} id={`step-${number}`} tabIndex={-1}>
-      <div>
-        <h2>
-          {number}. <StepName step={step} />
-        </h2>
-        <p>
-          {stays ? 'stays in ' : '→ '}
-          <Spaced>
-            {step.leaves.map((leaf) => (
-              <StateLink key={leaf} path={leaf} />
-            ))}
-            {step.tags.map((tag) => (
-              <span key={tag} className={`kind ${tag}`}>
-                {tag}
-              </span>
-            ))}
-            <StoryOf name={step.story} />
-          </Spaced>
-        </p>
-        {step.sentences.map((sentence) => (
-          <blockquote key={sentence} lang={audit.application.language}>
-            {sentence}
-          </blockquote>
-        ))}
+      <h2>
+        {number}. <StepName step={step} />
+      </h2>
+      <p>
+        {stays ? 'stays in ' : '→ '}
+        <Spaced>
+          {step.leaves.map((leaf) => (
+            <StateLink key={leaf} path={leaf} />
+          ))}
+          {step.tags.map((tag) => (
+            <span key={tag} className={`kind ${tag}`}>
+              {tag}
+            </span>
+          ))}
+          <StoryOf name={step.story} />
+        </Spaced>
+      </p>
+      {step.sentences.map((sentence) => (
+        <blockquote key={sentence} lang={audit.application.language}>
+          {sentence}
+        </blockquote>
+      ))}
+      <Pictures step={step} result={result} number={number} />
+      <details open={result !== undefined && (result.problem !== '' || (result.axe?.length ?? 0) > 0)}>
+        <summary>Transitions, data, calls and accessibility</summary>
         <dl className="facts">
           {Object.entries(factsOf(audit.chart, step)).map(([name, value]) => (
             <Fact key={name} term={upperFirst(name)}>
@@ -137,16 +136,17 @@ function Step({ step, before, number }: StepProps) {
           </Fact>
           {result && <ResultFacts result={result} />}
         </dl>
-      </div>
-      <Pictures step={step} result={result} number={number} />
+      </details>
     </li>
   );
 }
 
 /** A link to the story of a step's state or variant. */
 function StoryOf({ name }: { readonly name: string }) {
-  const { storybook } = usePage().site.audit.application;
-  return storybook !== undefined && <a href={`${storybook}?path=/story/${storyIdOf(name)}`}>story</a>;
+  const { root, site } = usePage();
+  const { storybook } = site.audit.application;
+  if (storybook === undefined) return null;
+  return <a href={`${storybook.includes(':') ? '' : root}${storybook}?path=/story/${storyIdOf(name)}`}>story</a>;
 }
 
 function StepName({ step: { name, event, serviceEnd } }: { readonly step: StepRecord }) {
@@ -200,22 +200,34 @@ function ResultFacts({ result: { ms, axe, problem, wire } }: { readonly result: 
 
 /** The step's pictures and words, or the reason why there are no pictures. */
 function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readonly result: StepResult | undefined }) {
-  const { root } = usePage();
+  const { root, site } = usePage();
   if (!result || result.pictures.length === 0) return <p className="no-picture">{whyNoPicture(result)}</p>;
   return (
     <div className="screenshot">
-      {result.pictures.map(({ file, width, height }) => (
-        <a key={file} href={root + file} className={`width-${width}`}>
-          <img
-            src={root + file}
-            alt={`The screen ${width} px wide after step ${number}, ${step.name}: ${step.leaves.join(' + ')}`}
-            width={width}
-            height={height}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
-      ))}
+      {result.pictures.map(({ file, width, height }) => {
+        const approved = pictureOf(storyIdOf(step.story), width === 390 ? 'phone' : 'desktop');
+        return (
+          <Fragment key={file}>
+            <a href={root + file} className={`width-${width}`}>
+              <img
+                src={root + file}
+                alt={`The screen ${width} px wide after step ${number}, ${step.name}: ${step.leaves.join(' + ')}`}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+              {width} px
+            </a>
+            {site.audit.application.pictures?.includes(approved) && (
+              <a href={`${root}approved/${approved}`} className={`width-${width}`}>
+                <img className="approved" src={`${root}approved/${approved}`} alt="" loading="lazy" decoding="async" />
+                approved picture of the state
+              </a>
+            )}
+          </Fragment>
+        );
+      })}
       <details>
         <summary>Words on the screen</summary>
         <pre className="words">{result.words}</pre>
@@ -235,5 +247,5 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
 
 function whyNoPicture(result: StepResult | undefined): string {
   if (!result) return 'No picture: not run in the browser';
-  return result.problem === '' ? 'No picture: over before it can be seen' : 'No picture: the path has failed';
+  return result.problem === '' ? 'No picture: the state is too short to be seen' : 'No picture: the path failed';
 }

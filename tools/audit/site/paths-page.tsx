@@ -1,8 +1,9 @@
+import { uniq } from 'es-toolkit';
 import { statesAround } from 'xstate-paths';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { distinct, PathLink, PathResultMark, TableHead } from './parts.tsx';
+import { PathLink, PathResultMark, TableHead } from './parts.tsx';
 import type { Site } from './site.ts';
 
 /** Filter data of a path. The client reads it from `data.js`; the names match the query parameters. */
@@ -35,13 +36,15 @@ const kindWords = { cover: 'covering', browser: 'covering (browser)', journey: '
 export function pathFilterData({ audit }: Site): PathFilterData[] {
   return audit.paths.map((path) => ({
     id: path.id,
-    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ sentences }) => sentences)].join(' ').toLowerCase(),
+    text: [path.id, path.title, path.purpose, path.to, ...path.steps.flatMap(({ sentences }) => sentences)]
+      .join(' ')
+      .toLowerCase(),
     // 'contact' finds every path through the group's states
-    state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
-    event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
+    state: uniq(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
+    event: uniq(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     start: [path.start],
-    checklist: distinct(path.steps.flatMap(({ ids }) => ids)),
-    service: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
+    checklist: uniq(path.steps.flatMap(({ ids }) => ids)),
+    service: uniq(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
     transition: path.goals,
     kind: [path.kind],
     result: [pathResultOf(path, audit.results)],
@@ -58,13 +61,14 @@ export function pathsPage(site: Site): Page {
     body: (
       <>
         <h1>Paths</h1>
+        <p className="lead">A path shows the screen after each step, beside the approved picture of its state.</p>
         <search>
           <form className="tools" id="filters" aria-label="Filter the paths">
             <label>
               Text <input type="search" name="text" placeholder="id, step or sentence" autoComplete="off" />
             </label>
             {choices.map(([name, label]) => (
-              <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
+              <Choice key={name} name={name} label={label} values={uniq(data.flatMap((path) => path[name]))} />
             ))}
             <button type="reset">Clear</button>
             <output id="paths-count" aria-live="polite" />
@@ -74,7 +78,7 @@ export function pathsPage(site: Site): Page {
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Start', 'Kind', 'In the browser']} />
+          <TableHead columns={['Path', 'Purpose', 'Steps', 'Start', 'Kind', 'In the browser']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
@@ -115,8 +119,7 @@ function PathRow({ path }: { readonly path: PathRecord }) {
         <PathLink path={path} />
       </th>
       <td>
-        {path.to ?? path.steps.at(-1)?.leaves.join(' + ')}
-        <span className="soft">{summaryOf(path)}</span>
+        {path.purpose} <span className="soft">{path.to}</span>
       </td>
       <td>{path.steps.length}</td>
       <td>{path.start}</td>
@@ -126,13 +129,4 @@ function PathRow({ path }: { readonly path: PathRecord }) {
       </td>
     </tr>
   );
-}
-
-/** The journey's steps on a path, and the first dialogs that it shows. */
-function summaryOf({ steps }: PathRecord): string {
-  const outermost = distinct(steps.flatMap(({ leaves }) => leaves.map((leaf) => leaf.split('.')[0]))).join(' › ');
-  const dialogs = distinct(steps.flatMap(({ sentences }) => sentences.slice(0, 1)));
-  const shown = dialogs.slice(0, 3).map((title) => `“${title}”`);
-  const more = dialogs.length > 3 ? ` + ${dialogs.length - 3}` : '';
-  return dialogs.length === 0 ? outermost : `${outermost} · ${shown.join(', ')}${more}`;
 }

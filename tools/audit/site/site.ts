@@ -20,6 +20,11 @@ export function factsOf({ states }: ChartRecord, { leaves }: StepRecord): StateR
   return Object.assign({}, ...states.filter(({ path }) => leaves.includes(path)).map(({ facts }) => facts));
 }
 
+/** Whether a path reaches a state or a dialog with a requirement's id. */
+export function reaches({ steps }: PathRecord, id: string): boolean {
+  return steps.some(({ ids }) => ids.includes(id));
+}
+
 /** Whether all, some or none of the surfaces cover a goal. */
 export type CoverageLevel = 'all' | 'some' | 'none';
 

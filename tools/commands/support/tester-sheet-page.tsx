@@ -1,10 +1,11 @@
+import { uniq } from 'es-toolkit';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import type { Page } from '../../audit/site/frame.tsx';
-import { distinct, IdLinks } from '../../audit/site/parts.tsx';
+import { IdLinks } from '../../audit/site/parts.tsx';
 
 /** A printable sheet for manual tests: demonstration inputs, expected results, and room for the actual result. */
 export function testerSheetPage(): Page {
-  const fields = distinct(demonstrationRows.map(({ field }) => field));
+  const fields = uniq(demonstrationRows.map(({ field }) => field));
   return {
     file: 'sheet.html',
     title: 'Tester sheet',

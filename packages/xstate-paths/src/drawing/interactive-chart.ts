@@ -10,8 +10,8 @@ export interface Highlight {
 
 /** Handlers for clicks in the chart. */
 export interface Presses {
-  readonly onState?: (path: string, part: SVGGElement) => void;
-  readonly onTransition?: (key: string, part: SVGGElement) => void;
+  readonly onState?: (path: string) => void;
+  readonly onTransition?: (key: string) => void;
 }
 
 /** A chart in a page. */
@@ -76,8 +76,8 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
     // a click on a step in the overview opens its layer; the page handles clicks inside a layer
     const isStep = layers.some(({ dataset }) => dataset['layer'] === state);
     if (state !== undefined && isStep && part.closest('[data-layer="overview"]')) return open(state);
-    if (state !== undefined) onState?.(state, part);
-    if (transition !== undefined) onTransition?.(transition, part);
+    if (state !== undefined) onState?.(state);
+    if (transition !== undefined) onTransition?.(transition);
   });
   open('overview');
 

@@ -1,3 +1,4 @@
+import { isEqual, sortBy } from 'es-toolkit';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { Model, Step } from '../model.ts';
 import type { Highlight } from '../drawing/interactive-chart.ts';
@@ -5,14 +6,17 @@ import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
 import { take } from '../planning/pure-transition.ts';
 import { isOffered, serviceEndOf, stepsFrom } from '../planning/steps.ts';
 import { toLeaves } from '../states.ts';
+import { statesBefore } from './states-before.ts';
 
 /** The current state of a running machine, as plain data. */
 export interface ChartReport extends Highlight {
   readonly place: string;
   /** language of the names and words, as a `lang` value */
   readonly language: string;
-  /** possible next steps, with their names in path titles, 'PAY card', 'charge ✗ broken', and in words */
-  readonly steps: readonly { readonly name: string; readonly words: string }[];
+  /** states that lead to the current one */
+  readonly before: readonly { readonly path: string; readonly name: string }[];
+  /** possible next steps, jumps last: name in path titles, 'charge ✗ broken', words, and the next state unless they say it */
+  readonly steps: readonly { readonly name: string; readonly words: string; readonly to: string }[];
 }
 
 /** Connects a running machine with a chart beside it. */
@@ -43,13 +47,16 @@ export function createChartLink(
     if (running === null) return null;
     const snapshot: AnyMachineSnapshot = running.getSnapshot();
     const steps = offered();
+    const leaves = toLeaves(snapshot.value);
+    const [leaf = ''] = leaves;
     return {
-      leaves: toLeaves(snapshot.value),
+      leaves,
       taken,
       offered: [...new Set(steps.flatMap(({ keys }) => keys))],
-      place: chart.stateName(toLeaves(snapshot.value)[0] ?? ''),
+      place: chart.stateName(leaf),
       language: chart.language ?? 'en',
-      steps: steps.map(({ step, words: said }) => ({ name: step.name, words: said })),
+      before: statesBefore(chart.machine, leaf).map((path) => ({ path, name: chart.stateName(path) })),
+      steps: steps.map(({ step, words: said, to }) => ({ name: step.name, words: said, to })),
     };
   };
   const send = (wanted: { readonly step: Step } | undefined) => wanted && running?.send(wanted.step.event);
@@ -72,16 +79,16 @@ export function createChartLink(
 
 /** The possible steps in a state: those that its screen offers, and the ends of its services. */
 function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot) {
-  return stepsFrom(chart, snapshot, new Map())
+  return sortBy(stepsFrom(chart, snapshot, new Map()), [({ event }) => (chart.jumps ?? []).includes(event.type)])
     .filter((step) => isOffered(chart, step, snapshot))
     .map((step) => {
       const { meets, snapshot: after } = take(snapshot, step);
       const end = serviceEndOf(step.event.type);
+      const place = placeAfter(chart, snapshot, after);
       return {
         step,
-        words: end
-          ? `${end.fails ? '✗' : '✓'} ${placeAfter(chart, snapshot, after)}`
-          : (words.get(step.name) ?? step.name),
+        words: end ? `${end.fails ? '✗' : '✓'} ${place}` : (words.get(step.name) ?? step.name),
+        to: end || isEqual(after.value, snapshot.value) ? '' : place,
         keys: meets.filter((key) => !isRefusal(key)),
       };
     })

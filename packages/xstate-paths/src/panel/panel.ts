@@ -7,42 +7,51 @@ export interface PanelPresses extends Presses {
   readonly onStep: (name: string) => void;
 }
 
-/** Fills an element with the chart and the possible steps. Returns a function that shows another report. */
+/**
+ * Fills an element with the states before the current one, the possible steps, and the whole chart, closed at first.
+ * Returns a function that shows another report.
+ */
 export function startPanel(
   root: HTMLElement,
   drawings: Drawings,
   presses: PanelPresses,
 ): (report: ChartReport) => void {
   root.classList.add('statechart-panel');
-  root.innerHTML = `<div class="statechart">${chartMarkup(drawings)}</div>
-<p class="chart-state" aria-live="polite"></p>
-<div class="chart-steps" role="group" aria-label="What can happen now"></div>`;
-  let offered: readonly string[] = [];
+  root.innerHTML = `<div class="chart-near"><p>Comes from</p><div class="chart-before"></div>
+<p class="chart-state" aria-live="polite"></p><p>What can happen now</p><div class="chart-steps"></div></div>
+<details class="chart-whole"><summary>Whole statechart</summary><div class="statechart">${chartMarkup(drawings)}</div></details>`;
+  let shown: ChartReport | null = null;
   const chart = startChart(root, {
     ...presses,
-    onTransition: (key, part) => offered.includes(key) && presses.onTransition?.(key, part),
+    onTransition: (key) => shown?.offered.includes(key) && presses.onTransition?.(key),
   });
-  const state = root.querySelector('.chart-state');
-  const steps = root.querySelector('.chart-steps');
+  const part = (name: string) => root.querySelector(`.chart-${name}`);
+  // a closed drawing has no size
+  part('whole')?.addEventListener('toggle', () => shown && chart.highlight(shown));
   return (report) => {
-    offered = report.offered;
+    shown = report;
+    const { place, leaves, language, before, steps } = report;
     chart.highlight(report);
-    if (state) state.textContent = `${report.place} · ${report.leaves.join(' + ')}`;
-    steps?.replaceChildren(...report.steps.map((step) => stepButton(step, report.language, presses.onStep)));
+    part('state')?.replaceChildren(inLanguage('strong', place, language), leaves.join(' + '));
+    const button = (title: string, words: readonly string[], onPress: () => void) => {
+      const pressed = Object.assign(document.createElement('button'), { type: 'button', title });
+      pressed.append(...words.filter(Boolean).map((each) => inLanguage('span', each, language)));
+      pressed.addEventListener('click', onPress);
+      return pressed;
+    };
+    part('before')?.replaceChildren(
+      ...before.map(({ path, name }) => button(path, [name], () => presses.onState?.(path))),
+    );
+    part('steps')?.replaceChildren(
+      ...steps.map(({ name, words, to }) => {
+        // several outcomes of a service may have the same words
+        const isShared = words !== name && steps.filter((step) => step.words === words).length > 1;
+        return button(name, [isShared ? `${words} (${name})` : words, to && `→ ${to}`], () => presses.onStep(name));
+      }),
+    );
   };
 }
 
-function stepButton(
-  { name, words }: ChartReport['steps'][number],
-  language: string,
-  onStep: (name: string) => void,
-): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.lang = language;
-  button.textContent = words;
-  // several outcomes of a service may have the same label
-  button.title = name;
-  button.addEventListener('click', () => onStep(name));
-  return button;
+function inLanguage(tag: 'span' | 'strong', textContent: string, lang: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent, lang });
 }

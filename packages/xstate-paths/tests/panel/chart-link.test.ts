@@ -28,17 +28,18 @@ function linked() {
 it('reports the state, the latest transitions and the possible events in words', () => {
   const { link, reports, actor } = linked();
   expect(link.report()).toMatchObject({ leaves: ['basket'], place: 'Basket', language: 'en' });
-  expect(link.report()?.steps).toContainEqual({ name: 'PAY', words: 'Pay now' });
+  expect(link.report()?.steps).toContainEqual({ name: 'PAY', words: 'Pay now', to: 'Paying' });
   actor.send({ type: 'PAY' });
   const report = link.report();
   expect(report?.taken).toEqual(['checkout.basket --PAY[0]']);
+  expect(report?.before.map(({ name }) => name)).toEqual(['Basket', 'Declined', 'Unanswered']);
   expect(report?.steps).toEqual([
-    { name: 'GO basket', words: 'GO basket' },
-    { name: 'charge ✓ accepted', words: '✓ Paid' },
-    { name: 'charge ✓ no funds', words: '✓ Your card was declined' },
-    { name: 'charge ✓ expired', words: '✓ Your card was declined' },
-    { name: 'charge ✗ broken', words: '✗ Unanswered' },
-    { name: 'after patience', words: 'after patience' },
+    { name: 'charge ✓ accepted', words: '✓ Paid', to: '' },
+    { name: 'charge ✓ no funds', words: '✓ Your card was declined', to: '' },
+    { name: 'charge ✓ expired', words: '✓ Your card was declined', to: '' },
+    { name: 'charge ✗ broken', words: '✗ Unanswered', to: '' },
+    { name: 'after patience', words: 'after patience', to: 'Unanswered' },
+    { name: 'GO basket', words: 'GO basket', to: 'Basket' },
   ]);
   expect(reports.at(-1)).toEqual(report);
 });

@@ -17,10 +17,41 @@ function start() {
     failures,
     isAsked: () => failures.getAttribute('aria-pressed'),
     isShown: (path: string) => root.querySelector(`[data-layer]:not([hidden]) [data-state="${path}"]`) !== null,
-    at: (leaf: string) =>
-      show({ leaves: [leaf], taken: [], offered: [], steps: [], place: '', language: 'en' } satisfies ChartReport),
+    at: (leaf: string) => show({ ...nowhere, leaves: [leaf] }),
   };
 }
+
+const nowhere: ChartReport = { leaves: [], taken: [], offered: [], before: [], steps: [], place: '', language: 'en' };
+
+it('shows the neighbourhood of the current state by name, and the whole chart on request', () => {
+  const root = document.createElement('div');
+  const pressed: string[] = [];
+  const press = (name: string) => pressed.push(name);
+  const show = startPanel(root, drawings, { onState: press, onTransition: press, onStep: press });
+  show({
+    ...nowhere,
+    leaves: ['paying'],
+    place: 'Paying',
+    before: [{ path: 'basket', name: 'Basket' }],
+    steps: [
+      { name: 'BACK', words: 'Go back', to: 'Basket' },
+      { name: 'charge ✓ no funds', words: '✓ Declined', to: '' },
+      { name: 'charge ✓ expired', words: '✓ Declined', to: '' },
+    ],
+  });
+  expect([...root.children].map(({ className }) => className)).toEqual(['chart-near', 'chart-whole']);
+  expect(root.querySelector('details')?.open).toBe(false);
+  expect(root.querySelector('.chart-state')?.textContent).toBe('Payingpaying');
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('.chart-near button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Basket',
+    'Go back→ Basket',
+    '✓ Declined (charge ✓ no funds)',
+    '✓ Declined (charge ✓ expired)',
+  ]);
+  for (const button of buttons) button.click();
+  expect(pressed).toEqual(['basket', 'BACK', 'charge ✓ no funds', 'charge ✓ expired']);
+});
 
 it('shows failures on request, and hides them again', () => {
   const { failures, isAsked, isShown, at } = start();

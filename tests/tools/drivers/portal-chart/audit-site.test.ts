@@ -27,6 +27,12 @@ describe("the site of the portal's audit", () => {
     expect(deadLinks(pages)).toEqual([]);
   });
 
+  it('says what each path is for, each in another sentence', () => {
+    const purposes = audit.paths.map(({ purpose }) => purpose);
+    expect(purposes).toContain('Shortest first visit to «Contacto: aviso», “Ingrese un número de teléfono”.');
+    expect(purposes.filter((purpose, at) => purposes.indexOf(purpose) !== at)).toEqual([]);
+  });
+
   it('names an existing story for each step, and has a path to the story of each dialog', () => {
     const named = new Set(audit.paths.flatMap(({ steps }) => steps.map(({ story }) => story)));
     const stories = new Set([...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)]);

@@ -17,6 +17,10 @@ it('describes the possible events in the words of the screen', async () => {
   expect(link.report()?.place).toBe('Entrada: formularios');
   expect(wordsOf('CODE.CLOSE')).toBeUndefined();
   expect(wordsOf('NIS.SUBMIT unticked')).toBe('NIS: 1234567 · ☐ Aviso de Privacidad · Siguiente');
+  // directly, from a group, and through a transient state
+  const before = link.report()?.before.map(({ name }) => name);
+  expect(before).toEqual(expect.arrayContaining(['Entrada: aviso', 'Contacto', 'Carga de la página']));
+  expect(before).not.toContain('Entrada: formularios');
   link.takeStep('NIS.SUBMIT valid');
   expect(wordsOf('runNisCaptcha ✓ solved')).toBe('✓ NIS: revisión del captcha');
   expect(wordsOf('runNisCaptcha ✗ broken')).toBe('✗ Error en captcha');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -24,23 +24,17 @@ const way = findPath(portalChart, '/ › restoreSession ✓ nothing › FOLIO.SU
 const browser = await openAuditBrowser();
 afterAll(() => browser.close());
 const runPaths = (paths: readonly CataloguePath[], into: string) =>
-  runInBrowser({ chart: portalChart, browser, sources: ['machines', 'src', 'tools'] }, paths, into, () => {});
-const run = () => runPaths([way], folder);
-const first = await run();
+  runInBrowser({ chart: portalChart, browser }, paths, into, () => {});
+const first = await runPaths([way], folder);
 const path = recordPath(portalChart, way);
 const steps = path.steps.flatMap(({ resultId }) => first.results[resultId] ?? []);
 
-it('shows, checks and traces each step of a path, and does not repeat it after an interrupted audit', async () => {
+it('shows, checks and traces each step of a path', () => {
   expect(steps).toHaveLength(way.path.steps.length);
   expect(first.covered).toHaveProperty(way.path.id);
   expect(steps.map(({ problem }) => problem)).toEqual(steps.map(() => ''));
   expect(steps.at(-1)?.axe).toEqual([]);
-  const trace = join(folder, traceOf(way.path.id));
-  expect(existsSync(trace)).toBe(true);
-
-  rmSync(trace);
-  expect(await run()).toEqual(first);
-  expect(existsSync(trace)).toBe(false);
+  expect(existsSync(join(folder, traceOf(way.path.id)))).toBe(true);
 });
 
 it('opens a page with a stopped clock on a machine that is busy for a second', async () => {
