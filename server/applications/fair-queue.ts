@@ -25,6 +25,8 @@ export interface FairQueue {
    * @throws {Overloaded} if the visitor's share of the queue or the whole queue is full, or if the deadline passes
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
+  /** Number of jobs now. */
+  readonly depth: () => { readonly waiting: number; readonly running: number };
 }
 
 interface Waiting {
@@ -113,6 +115,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   return {
+    depth: () => ({ waiting: waiting.length, running: running.length }),
     async run({ visitor, network, waitsUntil }, work) {
       if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor) {
         throw new Overloaded('too many documents at once', 'visitor');

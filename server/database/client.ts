@@ -48,6 +48,7 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
       }
     },
     close: () => pool.end(),
+    connections: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
   };
 }
 

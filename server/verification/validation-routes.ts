@@ -5,6 +5,7 @@ import type { Routes } from '../http/calls.ts';
 import { callRoute } from '../http/calls.ts';
 import type { Codes, CodeSender } from './codes.ts';
 import type { Lookups } from '../customers/lookups.ts';
+import type { CodeOutcome, Metrics } from '../operations/metrics.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
@@ -68,6 +69,7 @@ interface ValidationDependencies {
   readonly codes: Codes;
   readonly codeSender: CodeSender;
   readonly lookups: Lookups;
+  readonly metrics: Metrics;
   readonly networksOf: NetworksOf;
   readonly securityLog: SecurityLog;
   readonly sessions: VisitorSessions;
@@ -76,7 +78,7 @@ interface ValidationDependencies {
 
 /** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
-  const { codes, codeSender, config, lookups, networksOf, securityLog, sessions } = services;
+  const { codes, codeSender, config, lookups, metrics, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
 
@@ -99,20 +101,27 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
     handler: async (request) => {
       const { visitor, nis, phone } = request;
       if (!isPlausible(phone)) {
+        metrics.countCode('implausible');
         securityLog.record(request, 'number-implausible', { phone });
         return { ok: false, result: null, mensaje: texts.numberImplausible };
       }
       // Idempotent, because the reply to the request that sent the code may have been lost.
       const recent = await codes.findRecent(visitor, phone);
-      if (recent !== null) return sentUntil(0, recent);
+      if (recent !== null) {
+        metrics.countCode('repeated');
+        return sentUntil(0, recent);
+      }
       if (codeSender.isSuspended()) {
+        metrics.countCode('gateway');
         throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
       }
       const sent = await codes
         .send({ visitor, nis, phone, networks: networksOf(request) }, codeSender)
         .catch((error: unknown) => {
+          metrics.countCode(failureOf(error));
           throw failedSend(error, phone);
         });
+      metrics.countCode('sent');
       return sentUntil(config.otpEcho ? Number(sent.code) : 0, sent.expiresAt);
     },
   });
@@ -133,6 +142,11 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 /** @param expiresAt epoch milliseconds */
 function sentUntil(codigo: number, expiresAt: number) {
   return { ok: true, result: { codigo, expiracion: new Date(expiresAt).toISOString() }, mensaje: '' };
+}
+
+function failureOf(error: unknown): CodeOutcome {
+  if (error instanceof SmsFailure) return 'gateway';
+  return error instanceof SendLimitReached ? 'limit' : 'failed';
 }
 
 function failedSend(error: unknown, phone: string): unknown {

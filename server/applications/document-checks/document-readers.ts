@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Client } from '../fair-queue.ts';
+import type { Client, FairQueue } from '../fair-queue.ts';
 import { createFairQueue, Overloaded } from '../fair-queue.ts';
 import type { DecodedBody, SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
@@ -19,6 +19,8 @@ export interface DocumentReaders {
    * @throws {Overloaded} if too many wait, or if no process can be started
    */
   inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
+  /** Bodies and documents that wait, and that are being read. */
+  readonly depth: FairQueue['depth'];
   close(): Promise<void>;
 }
 
@@ -117,6 +119,8 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   return {
+    depth: queue.depth,
+
     async decode(body, client) {
       const answer = await queue.run(client, () => perform<BodyAnswer>({ body, cipherKey, cipherIv }));
       return answer?.decoded ?? { error: 'the request could not be read' };
