@@ -22,7 +22,7 @@ test('traces calls with deploy/tracing.mjs: continues the proxy’s trace, names
     bodies.push(body);
     return { status: 200, body: '{}' };
   });
-  onTestFinished(collector.close);
+  onTestFinished(() => void collector.close());
   const own = await newTestDatabase();
   onTestFinished(() => own.remove());
   const server = startProcess(built.main, 'unused', {
@@ -47,8 +47,7 @@ test('traces calls with deploy/tracing.mjs: continues the proxy’s trace, names
     });
   const continued = () => spans().filter((span) => span.traceId === traceId);
   await expect.poll(() => continued().find(({ parentSpanId }) => parentSpanId === parent)?.name).toBe('GET');
-  if (onPostgresql)
-    expect(continued().map(({ name }) => name)).toContainEqual(expect.stringMatching(/^pg\.query:/));
+  if (onPostgresql) expect(continued().map(({ name }) => name)).toContainEqual(expect.stringMatching(/^pg\.query:/));
   await expect.poll(server.output).toMatch(new RegExp(`"trace_id":"${traceId}".*"route":"/api/ListaProgramas"`));
 
   expect(bodies.join('')).toContain('"/api/Registro"');

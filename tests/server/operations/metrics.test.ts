@@ -19,7 +19,7 @@ async function startMeasured(options: Parameters<typeof startTestServer>[0] = {}
 test('counts codes by outcome, and times the gateway: sent, repeated, implausible, over a limit, failed', async () => {
   let status = 202;
   const gateway = await startHttpStub(() => ({ status }));
-  onTestFinished(gateway.close);
+  onTestFinished(() => void gateway.close());
   const { server, read } = await startMeasured({ config: { smsWebhook: { url: gateway.url, token: '' } } });
   const customer = await server.newEligible();
   for (const phone of ['5510100001', '5510100001', '1510100001', '5510100002', '5510100003', '5510100004'])
@@ -62,7 +62,7 @@ test('counts documents by verdict', async () => {
 
 test('times Google’s captcha and the malware scanner', async () => {
   const google = await startHttpStub(() => ({ status: 503 }));
-  onTestFinished(google.close);
+  onTestFinished(() => void google.close());
   const { server, read } = await startMeasured({
     env: { RECAPTCHA_SECRET: 'google-secret' },
     siteverifyUrl: google.url,
