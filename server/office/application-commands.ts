@@ -26,7 +26,7 @@ import {
 } from './application-words.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { retentionCommand } from './retention-command.ts';
-import { withOffice } from './open-office.ts';
+import { withOffice, withReadingOffice } from './open-office.ts';
 import { readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
 import { formatCount, printTable, startProgress } from './output.ts';
 
@@ -62,7 +62,7 @@ export function applicationCommands(root: Command): void {
     .description('Muestra las solicitudes, de la más antigua a la más reciente.')
     .option('--limite <número>', `máximo de resultados (predeterminado: ${defaultLimit})`)
     .action((options: FilterOptions & { limite?: string }) =>
-      withOffice(async ({ database, timeZone }) => {
+      withReadingOffice(async ({ database, timeZone }) => {
         const filter = readFilter(options, timeZone);
         const limit = readNumber(options.limite ?? String(defaultLimit), '--limite');
         const rows: string[][] = [];
@@ -88,7 +88,7 @@ export function applicationCommands(root: Command): void {
     .argument('<folio>', 'folio de la solicitud')
     .option('--documento <archivo>', 'archivo en el que se guarda el documento adjunto')
     .action((text: string, { documento }: { documento?: string }) =>
-      withOffice(async ({ database, documents, timeZone }) => {
+      withReadingOffice(async ({ database, documents, timeZone }) => {
         const folio = readFolio(text);
         const found = await findApplication(database, folio);
         const events = await listEvents(database, folio);
@@ -139,7 +139,7 @@ export function applicationCommands(root: Command): void {
     .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')
     .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string, options: FilterOptions) =>
-      withOffice(async ({ database, documents, timeZone }) => {
+      withReadingOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
         mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
         const bar = startProgress(await countApplications(database, filter), 'Exportando');

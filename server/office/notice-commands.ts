@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Notice } from '../applications/notices.ts';
 import { listNotices } from '../applications/notices.ts';
 import { formatMoment } from './dates.ts';
-import { withOffice } from './open-office.ts';
+import { withReadingOffice } from './open-office.ts';
 import { printTable } from './output.ts';
 
 const stateNames: Readonly<Record<Notice['state'], string>> = {
@@ -23,7 +23,7 @@ export function noticeCommands(solicitudes: Command): void {
     )
     .option('--todos', 'incluye los enviados')
     .action(({ todos = false }: { todos?: boolean }) =>
-      withOffice(async ({ database, timeZone }) => {
+      withReadingOffice(async ({ database, timeZone }) => {
         const notices = await listNotices(database, todos);
         printTable(
           ['folio', 'aviso', 'desde'],
