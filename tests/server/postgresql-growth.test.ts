@@ -40,16 +40,17 @@ const partitionOf = async (database: Database, folio: string): Promise<readonly 
 test('partitions a filled history by year while the previous release appends to it, and loses nothing', async () => {
   const database = await openFilled(20_000);
   let appended = 0;
-  let migrated = false;
+  const migrated = new AbortController();
   const event = { kind: 'status', status: 'approved', author: 'portal' } as const;
   const append = async (writer: number): Promise<void> => {
-    for (; !migrated; appended += 1) await recordEvent(database, { ...event, folio: `W${writer}` }, Date.now());
+    for (; !migrated.signal.aborted; appended += 1)
+      await recordEvent(database, { ...event, folio: `W${writer}` }, Date.now());
   };
   const writers = [1, 2, 3].map(append);
   await sleep(200);
   await migrate(database);
   await sleep(200);
-  migrated = true;
+  migrated.abort();
   await Promise.all(writers);
   expect(appended).toBeGreaterThan(10);
   const counted = await database.query('SELECT count(*) AS all, count(DISTINCT id) AS ids FROM application_events');

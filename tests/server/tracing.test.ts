@@ -47,7 +47,7 @@ test('traces calls with deploy/tracing.mjs: continues the proxy’s trace, names
     });
   const continued = () => spans().filter((span) => span.traceId === traceId);
   await expect.poll(() => continued().find(({ parentSpanId }) => parentSpanId === parent)?.name).toBe('GET');
-  if (onPostgresql) expect(continued().map(({ name }) => name)).toContainEqual(expect.stringMatching(/^pg\.query:/));
+  expect(continued().some(({ name }) => name.startsWith('pg.query:'))).toBe(onPostgresql);
   await expect.poll(server.output).toMatch(new RegExp(`"trace_id":"${traceId}".*"route":"/api/ListaProgramas"`));
 
   expect(bodies.join('')).toContain('"/api/Registro"');
