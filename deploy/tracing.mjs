@@ -8,16 +8,12 @@
  * These are the last versions for Node 20. A `traceparent` of the proxy continues its trace; log lines get `trace_id`.
  * OTEL_TRACES_SAMPLER and the other variables of the SDK apply.
  */
-import { register } from 'node:module';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { PinoInstrumentation } from '@opentelemetry/instrumentation-pino';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
-
-// Patches packages that the server's modules import.
-register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
 
 /** Attributes without personal data. SQL has placeholders; queries, addresses, and the paths of other servers are left out. */
 const kept =
