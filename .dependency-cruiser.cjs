@@ -76,6 +76,17 @@ module.exports = {
       to: { path: ['^src/', '^machines/(?!model/|states\\.ts$)'] },
     },
     {
+      name: 'domain-imports-no-http',
+      comment:
+        'Only routes, and what composes them, know HTTP: throw a domain error and map it in server/http/errors.ts.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/((http|operations|demonstration)/|.*-routes?\\.ts$|(app|composition|configure|serve)\\.ts$)',
+      },
+      to: { path: '^server/http/' },
+    },
+    {
       name: 'product-imports-product-only',
       comment: 'Tools, tests and stories import the product, never the other way.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { guardSetup } from './guards.ts';
 import { assignContext, assignPhone } from './model/assign-context.ts';
-import { emptyContext, emptyPick, selectPhone, toContext } from './model/context.ts';
+import { emptyContext, emptyPick, selectPhone, toContext, type PortalContext } from './model/context.ts';
 import { selectDocumentRefusal } from './model/document.ts';
 import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
@@ -12,8 +12,7 @@ import type {
   Program,
   Verification,
 } from './model/entities.ts';
-import type { EventOf } from './model/events.ts';
-import { readFailureKind, readRetryAfter, type FailureKind } from './model/failure.ts';
+import { readFailureKind, readRetryAfter } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
 import { emptyKept, type SavedSession } from './model/kept-items.ts';
@@ -66,6 +65,8 @@ const actions = {
     throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
   },
   clearContext: assignContext(() => emptyContext),
+  /** Stores values as they come; other actions change what is stored. */
+  store: assignContext((_, values: Partial<PortalContext>) => values),
 
   // dialogs
   setDialog: assignContext((_, params: DialogParams) => ({ dialog: toDialog(params) })),
@@ -126,8 +127,6 @@ const actions = {
     // the chosen program may have been discontinued before a reload
     program: programs.find((program) => program.id === context.program?.id) ?? null,
   })),
-  storeProgramsFailure: assignContext((_, { failure }: { failure: FailureKind }) => ({ programsFailure: failure })),
-  clearProgramsFailure: assignContext(() => ({ programsFailure: null })),
 
   // choosing
   chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
@@ -206,9 +205,6 @@ const actions = {
 
   // verifying
   clearVerification: assignPhone(() => ({ verification: null })),
-  storeTime: assignContext((_, { left, resendIn }: { left: number; resendIn: number }) => ({
-    countdown: { left, resendIn },
-  })),
   awaitResend: assignContext(({ countdown }) => ({ countdown: { ...countdown, resendIn: limits.resendMs / 1000 } })),
   storeTypedCode: assignPhone((_, { typed }: { typed: string }) => ({ typedCode: typed })),
   countFailedAttempt: assignPhone(({ phone: { verification } }, { attemptsLeft }: { attemptsLeft: number | null }) => ({
@@ -225,7 +221,6 @@ const actions = {
     phone: { ...phone, registrationSent: true },
     uploadedPercent: 0,
   })),
-  storeUploaded: assignContext((_, { percent }: EventOf<'UPLOAD.PROGRESS'>) => ({ uploadedPercent: percent })),
   clearRegistrationSent: assignPhone(() => ({ registrationSent: false })),
   storeRegistration: assignContext(({ program, phone }, answer: ServiceOutput<'register'>) => ({
     registration: answer.ok ? answer.registration : emptyContext.registration,
@@ -234,7 +229,6 @@ const actions = {
   })),
 
   // success
-  storeReceiptAddress: assignContext((_, { address }: { address: string }) => ({ receiptAddress: address })),
   /** Stores an empty registration so that a later page load knows /exito was already shown (journey.md#success). */
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,

@@ -2,8 +2,7 @@ import { getStateNodes, type SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
 import { isPhotoExtension } from './model/document.ts';
 import { limits } from './model/limits.ts';
-import { restorableSteps } from './model/entities.ts';
-import { toSavedData, type SavedSession } from './model/kept-items.ts';
+import { restorableSteps, toSavedData, type SavedSession } from './model/kept-items.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
 import { views, type PortalMeta } from './model/meta.ts';
 

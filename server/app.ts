@@ -1,33 +1,27 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PortalFiles } from '../build/portal/portal-files.ts';
-import type { Notices } from './applications/notices.ts';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
-import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
+import { contentPolicy, googleCaptchaHosts, inlineHashesOf, securityHeaders } from './http/security-headers.ts';
 import { answerCalls } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
-import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
 import {
   connectionOptions,
   createClientErrorHandler,
   defaultConnectionTimeouts,
   endSlowBodies,
+  type ConnectionTimeouts,
 } from './http/connection-timeouts.ts';
 import { createErrorHandler } from './http/errors.ts';
-import { inlineHashesOf } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
-import type { LogStream } from './http/request-log.ts';
-import { logOptions, logRequests } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { countJourneyCalls, logOptions, logRequests, type LogStream } from './http/request-log.ts';
 import { readBuild, staticFiles } from './http/static-files.ts';
 import { wellKnownRoute } from './http/well-known-route.ts';
 import { tokenRoute } from './visitors/token-route.ts';
-import { countJourneyCalls } from './operations/journey-calls.ts';
 import { journeyRoute } from './reports/journey-route.ts';
 import { refusePlainHttp, watchForwardedFor } from './operations/front-proxy.ts';
 import { healthRoutes } from './operations/health-routes.ts';
@@ -35,15 +29,7 @@ import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './reports/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
-import type { CompositionOptions } from './composition.ts';
-import { createComposition } from './composition.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Notices of status changes; the serving process sends them. */
-    readonly notices: Notices;
-  }
-}
+import { createComposition, type CompositionOptions } from './composition.ts';
 
 export interface AppOptions extends CompositionOptions {
   /** Folder of the built portal, `dist/`. */
@@ -51,6 +37,8 @@ export interface AppOptions extends CompositionOptions {
   /** Files with this utility's settings; default: the demonstration's, as built. */
   readonly configured?: PortalFiles;
   readonly log?: LogStream;
+  /** Runs before routes are registered; tests generate docs/openapi.json. */
+  readonly documentRoutes?: (app: FastifyInstance) => void;
   /** Tests shorten them. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
@@ -62,9 +50,8 @@ const bodyLimit = 16 * 1024;
  * The reference backend before it listens: the calls of wire.md#calls, the rules of docs/specification/backend.md, and
  * the built portal.
  */
-export function createApp(options: AppOptions): FastifyInstance {
+export function createApp(options: AppOptions, composition = createComposition(options)): FastifyInstance {
   const { config } = options;
-  const composition = createComposition(options);
   const { metrics, securityLog, sessions, readers } = composition;
   const files = readBuild(options.clientFolder, options.configured);
   const policy = contentPolicy(
@@ -91,6 +78,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     },
   });
 
+  options.documentRoutes?.(app);
   app.setErrorHandler(answerError);
   // The reverse proxy limits connections per client (docs/operating.md#the-proxy-in-front).
   app.server.maxConnections = config.maxConnections;
@@ -104,7 +92,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   refusePlainHttp(app, config);
   refuseForeignHosts(app, config);
   watchForwardedFor(app, config, composition.health);
-  app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
   app.register(
     fastifyPlugin(async (instance) => composition.demonstration?.plugInto(instance, sessions), {

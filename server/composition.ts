@@ -1,15 +1,13 @@
-import { createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createClamdScanner, createDocumentCheck } from './applications/document-checks/document-check.ts';
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
-import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
 import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses, expiringPasses } from './captcha/captcha-passes.ts';
-import { createCaptchaScript } from './captcha/captcha-routes.ts';
+import { createBuiltScript } from './http/built-file.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
-import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
-import { createProofOfWork, expiringChallenges } from './captcha/proof-of-work.ts';
+import { createProofOfWork, expiringChallenges, type ProofOfWorkCost } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
 import { createLookups, expiringLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
@@ -17,23 +15,19 @@ import { expiringLocks, type ExpiringRows } from './database/expired-rows.ts';
 import { createDemonstration, expiringDemonstration } from './demonstration/demonstration.ts';
 import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
 import { createTokenBuckets } from './rate-limits/token-bucket.ts';
-import { createUnauthenticatedCallLimit } from './rate-limits/unauthenticated-calls.ts';
-import type { NetworksOf } from './rate-limits/client-address.ts';
-import { limitedNetworks } from './rate-limits/client-address.ts';
+import { createUnauthenticatedCallLimit } from './http/call-guards.ts';
+import { limitedNetworks, type NetworksOf } from './rate-limits/client-address.ts';
 import { createCipher, createKeyedHash } from './security/cryptography.ts';
 import { codeHost, isReachedByTls } from './http/public-origin.ts';
 import { createRateLimits, expiringLimits } from './rate-limits/rate-limits.ts';
 import { createSecurityLog } from './security/security-log.ts';
 import { createVisitorSessions, expiringSessions } from './visitors/visitor-session.ts';
-import type { Health } from './operations/health.ts';
-import { createHealth } from './operations/health.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createHealth, type Health } from './operations/health.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { texts } from './texts.ts';
 import { createCodes, expiringCodes } from './verification/codes.ts';
 import { createSendLimits, expiringSends } from './verification/send-limits.ts';
-import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
-import { createSuspendingGateway } from './verification/suspending-gateway.ts';
+import { createMissingGateway, createSuspendingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 
 /** All rows that the purge deletes, declared by their modules. */
 export const expiringRows: readonly ExpiringRows[] = [
@@ -60,9 +54,7 @@ export interface CompositionOptions {
   /** Shared with the metrics listener. */
   readonly health?: Health;
   readonly metrics?: Metrics;
-  /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** Prints the lines of the demonstration's SMS gateway. */
   readonly print?: (line: string) => void;
   /** Tests use a lower cost. */
   readonly captchaCost?: ProofOfWorkCost;
@@ -165,7 +157,7 @@ export function createComposition(options: CompositionOptions) {
     metrics,
     rateLimits,
     networksOf,
-    captchaScript: createCaptchaScript(captchaScript),
+    captchaScript: createBuiltScript(captchaScript),
     captchaVerifier: proofOfWork ?? {
       verify: (token: string) => metrics.timeGateway('captcha', () => google.verify(token)),
     },
@@ -187,8 +179,13 @@ export function createComposition(options: CompositionOptions) {
     codes,
     readers,
     registrations,
-    ...demonstration?.withPhones(codes, registrations),
+    ...demonstration?.exemptPhones(codes, registrations),
     // null with the operator's own secrets.
     demonstration,
   };
 }
+
+type Composition = ReturnType<typeof createComposition>;
+
+/** The dependencies that a route declares by name. */
+export type Uses<Name extends keyof Composition> = Pick<Composition, Name>;

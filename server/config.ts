@@ -1,12 +1,10 @@
 import type { ObjectStorageSettings } from './applications/documents/object-storage.ts';
 import type { DatabaseSettings } from './database/open-database.ts';
 import type { PortalValues } from '../build/portal/demonstration-portal.ts';
-import { isLocalHost } from './http/public-origin.ts';
+import { isLocalHost } from './security/addresses.ts';
 import { leastRetentionDays } from './operations/retention.ts';
-import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { portalValues } from './portal-values.ts';
-import type { Secrets } from './secrets.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import {
   ConfigError,
   demonstrationSecrets,
@@ -17,107 +15,25 @@ import {
   type Settings,
 } from './settings.ts';
 
-/** The environment of the reference backend, read once (configuration.md#server). */
-export interface ServerConfig extends Secrets {
-  /** 0: any free port, printed at startup. */
-  readonly port: number;
-  readonly host: string;
-  readonly database: DatabaseSettings;
-  /** null: documents are stored in the database. */
-  readonly documents: ObjectStorageSettings | null;
-  /** Folder with the hashed files of several releases, shared by their servers; null: only this release's are served. */
-  readonly assetsDir: string | null;
-  /** Stricter: rejects demonstration secrets and a gateway without TLS; cookies are always `Secure`. */
-  readonly production: boolean;
-  /** The portal's origin as browsers see it, such as `https://agua.example.mx`; null: not configured. */
-  readonly publicOrigin: string | null;
-  /** HSTS includes subdomains. */
-  readonly hstsSubdomains: boolean;
-  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted, or null. */
-  readonly trustedProxies: string | null;
-  /** null: only the demonstration has a gateway. */
-  readonly smsWebhook: Webhook | null;
-  /** Includes the code in solicitarCodigo's reply. */
-  readonly otpEcho: boolean;
-  /** URL of clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned. */
-  readonly clamdUrl: string | null;
-  /** Maximum open connections of this process; the reverse proxy limits them per client. */
-  readonly maxConnections: number;
-  /** Address of the /metrics listener for Prometheus, or null. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** How long the server still serves calls, while /readyz fails, before it stops. */
-  readonly stopDelayMs: number;
-  /** How long the calls in progress may take after that. */
-  readonly stopTimeoutMs: number;
-  /** Contact for vulnerability reports, `mailto:` or `https:` (RFC 9116), or null. */
-  readonly securityContact: string | null;
-  /** IANA name of the utility's time zone, which determines when programs open and close. */
-  readonly timeZone: string;
-  /** Version of the privacy notice, stored with each consent. */
-  readonly noticeVersion: string;
-  /** Calendar months after its registration for which an approved application blocks its NIS. */
-  readonly renewalMonths: number;
-  /** Age in days at which resolved applications are deleted, at least 30; null: never. */
-  readonly retentionDays: number | null;
-  /** Answers calls without the database, which stays closed. */
-  readonly maintenance: boolean;
-  readonly limits: RateLimitConfig;
-  /** Settings for the customer's browser. */
-  readonly portal: PortalValues;
-  /** Folder of the utility's look; '': the demonstration's. */
-  readonly brandDir: string;
-}
+/** The environment of the reference backend, read once; settings.ts describes each setting. null: not configured. */
+export type ServerConfig = Readonly<ReturnType<typeof toConfig>>;
 
-/** Limits that depend on the utility's size, per hour unless noted (backend.md#sending-codes). */
-export interface RateLimitConfig {
-  /** NIS and folio look-ups per address; mobile carriers share one address among thousands of customers. */
-  readonly lookupsPerAddress: number;
-  /** Look-ups of unknown NIS over all addresses. A higher rate suggests enumeration. */
-  readonly unknownNis: number;
-  /** SMS requested per address. */
-  readonly sendsPerAddress: number;
-  /** Tokens requested per address; each page load requests one. */
-  readonly tokensPerAddress: number;
-  /** Budget of SMS to all numbers. Unlimited without a paid gateway. */
-  readonly sends: number;
-  /** Factors on an address's limits for wider IPv6 networks. */
-  readonly site: SiteMultiples;
-  /** NIS that one confirmed number may register, without a time limit. */
-  readonly nisPerPhone: number;
-}
-
-interface Webhook {
-  readonly url: string;
-  /** Empty: no token. */
-  readonly token: string;
-}
-
-/**
- * Reads the environment.
- * @throws {ConfigError} naming every invalid value, and in production every demonstration secret
- * (configuration.md#server)
- */
-export function readConfig(environment: Environment): ServerConfig {
-  const problems = new Problems();
-  const settings = readSettings(environment, problems);
-  const production = isProduction(settings.NODE_ENV);
-  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, METRICS_PORT, TRUST_PROXY } = settings;
-  const secrets = readSecrets(settings, production, problems);
-  const config: ServerConfig = {
+function toConfig(settings: Settings, secrets: Secrets, portal: PortalValues) {
+  const { SMS_WEBHOOK_URL, METRICS_PORT, TRUST_PROXY = 'none' } = settings;
+  return {
     ...secrets,
-    portal: portalValues(settings, secrets, secrets.demonstration, problems),
+    portal,
     brandDir: settings.BRAND_DIR ?? '',
     port: settings.PORT,
     host: settings.HOST,
     database: databaseOf(settings),
     documents: documentsOf(settings),
     assetsDir: settings.ASSETS_DIR ?? null,
-    production,
+    production: isProduction(settings.NODE_ENV),
     publicOrigin: originOf(settings),
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    trustedProxies:
-      TRUST_PROXY === undefined || TRUST_PROXY === 'none' ? null : TRUST_PROXY.replaceAll(/\s*,\s*/g, ',').trim(),
-    smsWebhook: SMS_WEBHOOK_URL === undefined ? null : { url: SMS_WEBHOOK_URL, token: SMS_WEBHOOK_TOKEN },
+    trustedProxies: TRUST_PROXY === 'none' ? null : TRUST_PROXY.replaceAll(/\s*,\s*/g, ',').trim(),
+    smsWebhook: SMS_WEBHOOK_URL === undefined ? null : { url: SMS_WEBHOOK_URL, token: settings.SMS_WEBHOOK_TOKEN },
     otpEcho: settings.OTP_ECHO,
     clamdUrl: settings.CLAMD_URL ?? null,
     maxConnections: settings.MAX_CONNECTIONS,
@@ -130,16 +46,30 @@ export function readConfig(environment: Environment): ServerConfig {
     renewalMonths: settings.RENEWAL_MONTHS,
     retentionDays: settings.RETENTION_DAYS || null,
     maintenance: settings.MAINTENANCE,
+    /** Per hour unless noted (backend.md#sending-codes). */
     limits: {
       lookupsPerAddress: settings.ADDRESS_LOOKUPS_PER_HOUR,
       unknownNis: settings.UNKNOWN_NIS_PER_HOUR,
       sendsPerAddress: settings.ADDRESS_SMS_PER_HOUR,
       tokensPerAddress: settings.ADDRESS_TOKENS_PER_HOUR,
       sends: settings.SMS_PER_HOUR ?? (SMS_WEBHOOK_URL === undefined ? Infinity : 10_000),
+      /** Without a time limit. */
       nisPerPhone: settings.NIS_PER_PHONE,
       site: { of56: settings.IPV6_56_MULTIPLE, of48: settings.IPV6_48_MULTIPLE },
     },
   };
+}
+
+/**
+ * Reads the environment.
+ * @throws {ConfigError} naming every invalid value, and in production every demonstration secret
+ * (configuration.md#server)
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const problems = new Problems();
+  const settings = readSettings(environment, problems);
+  const secrets = readSecrets(settings, isProduction(settings.NODE_ENV), problems);
+  const config = toConfig(settings, secrets, portalValues(settings, secrets, secrets.demonstration, problems));
   checkTogether(settings, config, problems);
   if (problems.names.length > 0) throw new ConfigError(problems);
   return config;
@@ -246,7 +176,7 @@ function checkTogether(settings: Settings, config: ServerConfig, problems: Probl
     );
   }
   if (!demonstration || production || settings.DEMONSTRATION) return;
-  for (const name of exposing(config)) {
+  for (const name of listExposing(config)) {
     problems.add(
       name,
       'is set and the secrets are the published ones: set your own, or DEMONSTRATION=true if anybody may see and delete everything here.',
@@ -262,7 +192,7 @@ function checkDocuments(settings: Settings, problems: Problems): void {
 }
 
 /** Settings that expose this server beyond its developers, or that connect it to real data. */
-function exposing(config: ServerConfig): SettingName[] {
+function listExposing(config: ServerConfig): SettingName[] {
   return [
     ...(isLocalHost(config.host) ? [] : ['HOST' as const]),
     ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN' as const] : []),

@@ -7,8 +7,7 @@ import { configurePortal } from '../build/portal/configure-portal.ts';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
 import { compress, templateFile } from '../build/portal/portal-files.ts';
 import { readPortalConfig } from './config.ts';
-import { contentPolicy } from './http/content-policy.ts';
-import { inlineHashesOf } from './http/inline-hashes.ts';
+import { contentPolicy, inlineHashesOf } from './http/security-headers.ts';
 
 const help = `node dist-server/configure.js --out <folder>   writes the portal with the settings of the environment and of a file .env
                                       as static files for any web server (docs/specification/configuration.md#portal)`;

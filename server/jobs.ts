@@ -1,13 +1,10 @@
 import type { JobLeases } from './database/job-leases.ts';
 import type { Report } from './database/database.ts';
 
-/** A background task that the server repeats. */
 export interface Job {
   /** Name in the log and the metrics. */
   readonly name: string;
   readonly intervalMs: number;
-  /** Whether every process runs it, because it works on the local machine. */
-  readonly everywhere?: boolean;
   /**
    * @param stopping aborted when the server stops; the run then ends as soon as it safely can
    * @returns number of processed rows
@@ -37,8 +34,7 @@ export function startJobs(
   stopping: AbortSignal,
 ): () => Promise<void> {
   const running = new Map<Job, Promise<void>>();
-  const hasLease = async ({ name, intervalMs, everywhere = false }: Job): Promise<boolean> =>
-    everywhere || leases.take(name, leaseIntervals * intervalMs);
+  const hasLease = ({ name, intervalMs }: Job): Promise<boolean> => leases.take(name, leaseIntervals * intervalMs);
 
   async function run(job: Job): Promise<void> {
     if (!(await hasLease(job))) return;

@@ -1,5 +1,4 @@
-import type { WriteStream } from 'node:fs';
-import { constants, createWriteStream, fchmodSync, fstatSync, openSync } from 'node:fs';
+import { constants, createWriteStream, fchmodSync, fstatSync, openSync, type WriteStream } from 'node:fs';
 
 /** Modes of files and folders with customer data: only the process's owner has access, regardless of the umask. */
 export const ownerOnly = { file: 0o600, folder: 0o700 } as const;

@@ -25,7 +25,7 @@ export interface Secrets extends SharedKeys {
 type SecretName = keyof typeof demonstrationSecrets;
 
 /** 16 random hexadecimal digits have fewer distinct ones only once in 10^7 times. */
-const leastDifferent = 5;
+const minDistinct = 5;
 
 const names = Object.keys(demonstrationSecrets).filter((name): name is SecretName => name in demonstrationSecrets);
 
@@ -42,8 +42,8 @@ export function readSecrets(settings: Settings, production: boolean, problems: P
   }
   const own = names.filter((name) => !published.includes(name));
   for (const [index, name] of own.entries()) {
-    if (new Set(settings[name]).size < leastDifferent) {
-      problems.add(name, `has fewer than ${leastDifferent} different characters: take random ones.`);
+    if (new Set(settings[name]).size < minDistinct) {
+      problems.add(name, `has fewer than ${minDistinct} different characters: take random ones.`);
     }
     const same = own.slice(0, index).find((other) => settings[other] === settings[name]);
     if (same !== undefined) problems.add(name, `is the same as ${same}: take another.`);

@@ -8,20 +8,18 @@ import { readBrand } from '../build/brand/read-brand.ts';
 import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
-import { createDocumentStore } from './applications/documents/create-document-store.ts';
-import { expiringRows } from './composition.ts';
+import { createDocumentStore } from './applications/documents/object-documents.ts';
+import { createComposition, expiringRows } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
-import { closedDatabase } from './database/database.ts';
-import type { Database, Report } from './database/database.ts';
-import type { DatabaseClock } from './database/database-clock.ts';
-import { startDatabaseClock } from './database/database-clock.ts';
+import { closedDatabase, type Database, type Report } from './database/database.ts';
+import { startDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { deleteExpired } from './database/expired-rows.ts';
 import { createJobLeases } from './database/job-leases.ts';
 import { type DatabaseSettings, openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
-import { surviveLogErrors } from './operations/log-streams.ts';
+import { surviveLogErrors } from './http/request-log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
@@ -32,7 +30,7 @@ const metrics = createMetrics();
 const samePressMs = 500;
 
 /** Clock for maintenance, when the database is closed. */
-const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
+const processClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
 /**
  * Starts the server and its jobs from the environment. A failed start prints a message and exits with 1.
@@ -50,6 +48,7 @@ export async function start(folder: string, endEarly: () => void): Promise<void>
 }
 
 async function serve(config: ServerConfig, folder: string, endEarly: () => void): Promise<void> {
+  const report = createReport(config);
   // Parent folder of dist-server.
   const project = join(folder, '..');
   const clientFolder = join(project, 'dist');
@@ -58,11 +57,15 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   if (portalProblem !== null && config.production) throw new StartupError(portalProblem);
   const configured = template === null ? new Map<string, Buffer>() : await configure(template, config);
   await keepAssets(clientFolder, config, configured);
-  let app: FastifyInstance | undefined;
-  const report: Report = (level, message, details = {}) =>
-    app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
+  // Refreshes the files' times, so that a release in use for weeks is not deleted.
+  const refreshAssets = (): void => {
+    keepAssets(clientFolder, config, configured).catch((error: unknown) =>
+      report('error', 'assets failed', { reason: String(error) }),
+    );
+  };
+  setInterval(refreshAssets, 24 * 60 * 60 * 1000).unref();
   const { database, clock } = config.maintenance
-    ? { database: closedDatabase, clock: ownClock }
+    ? { database: closedDatabase, clock: processClock }
     : await open(config.database, report);
   const documents = createDocumentStore(config, database, clock.now, report);
 
@@ -71,7 +74,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   health.addCheck('portal', () => portalProblem !== null);
   // Without a gateway, customers can't get past the code.
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
-  const server = createApp({
+  const options = {
     config,
     database,
     documents,
@@ -82,8 +85,9 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     documentReader: join(folder, 'document-reader.js'),
-  });
-  app = server;
+  };
+  const composition = createComposition(options);
+  const server = createApp(options, composition);
   let stopJobs = async (): Promise<void> => undefined;
   server.addHook('onClose', async () => {
     clock.stop();
@@ -96,16 +100,16 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   if (config.metrics !== null)
-    await listenForMetrics(server, createMetricsListener(metrics.registry, health), config, config.metrics);
+    await listenForMetrics(server, createMetricsListener(metrics.registry, health), config.metrics, report);
   const { port, host } = config;
   // The longest backlog that the system allows: a client retries a dropped SYN only after a second.
   const listen = (): Promise<string> => server.listen({ port, host, backlog: 4096 });
-  await usingSetting('HOST', host, 'host', () => usingSetting('PORT', port, 'port', listen));
+  await usingSetting('PORT', port, listen);
   stopOnSignals(server, stopping, config, endEarly);
-  logStartup(server, config);
-  if (portalProblem !== null) tell(server, config, 'error', portalProblem);
+  logStartup(server, config, report);
+  if (portalProblem !== null) report('error', portalProblem);
   if (config.maintenance) return;
-  const { notices } = server;
+  const { notices } = composition;
   metrics.watch('refrendo_notices_due', notices.countDue);
   const { connections } = database;
   if (connections !== undefined) {
@@ -140,16 +144,6 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
           return removed;
         },
       },
-      // Refreshes the files' times, so that a release in use for weeks is not deleted.
-      {
-        name: 'assets',
-        intervalMs: 24 * 60 * 60 * 1000,
-        everywhere: true,
-        async run() {
-          await keepAssets(clientFolder, config, configured);
-          return 0;
-        },
-      },
       { name: 'notices', intervalMs: 30 * 1000, run: (signal) => notices.sendDue(signal) },
     ],
     { leases: createJobLeases(database), report, observe: metrics.observeJob },
@@ -164,8 +158,8 @@ async function open(settings: DatabaseSettings, report: Report): Promise<{ datab
     return { database, clock: await startDatabaseClock(database, report) };
   };
   return settings.url === null
-    ? usingSetting('DATA_DIR', settings.dataDir, 'folder', work)
-    : usingSetting('DATABASE_URL', null, 'database', work);
+    ? usingSetting('DATA_DIR', settings.dataDir, work)
+    : usingSetting('DATABASE_URL', null, work);
 }
 
 /** The page template from the build; null if nothing is built. */
@@ -185,7 +179,7 @@ async function configure(template: string, { portal, brandDir, publicOrigin }: S
 /** @throws {StartupError} if `ASSETS_DIR` can't be written */
 async function keepAssets(clientFolder: string, { assetsDir }: ServerConfig, configured: PortalFiles): Promise<void> {
   if (assetsDir === null) return;
-  await usingSetting('ASSETS_DIR', assetsDir, 'folder', () =>
+  await usingSetting('ASSETS_DIR', assetsDir, () =>
     shareAssets(join(clientFolder, 'assets'), assetsDir, Date.now(), configured),
   );
 }
@@ -193,18 +187,18 @@ async function keepAssets(clientFolder: string, { assetsDir }: ServerConfig, con
 async function listenForMetrics(
   app: FastifyInstance,
   listener: Server,
-  config: ServerConfig,
   { port, host }: NonNullable<ServerConfig['metrics']>,
+  report: Report,
 ): Promise<void> {
   const listen = (): Promise<unknown> => once(listener.listen(port, host), 'listening');
-  await usingSetting('METRICS_HOST', host, 'host', () => usingSetting('METRICS_PORT', port, 'port', listen));
+  await usingSetting('METRICS_PORT', port, listen);
   app.addHook('onClose', async () => {
     listener.closeAllConnections();
     listener.close();
   });
   const address = listener.address();
   const chosen = typeof address === 'object' && address !== null ? address.port : port;
-  tell(app, config, 'info', `Metrics: http://${host}:${chosen}/metrics`);
+  report('info', `Metrics: http://${host}:${chosen}/metrics`);
 }
 
 /**
@@ -238,38 +232,24 @@ function stopOnSignals(
   }
 }
 
-function logStartup(app: FastifyInstance, config: ServerConfig): void {
+function logStartup(app: FastifyInstance, config: ServerConfig, report: Report): void {
   // With PORT=0 the system chooses the port.
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
   const url = `http://${isLocal ? 'localhost' : config.host}:${port}`;
   const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
-  tell(app, config, 'info', `Refrendo portal: ${url}${hint}`);
-  if (config.maintenance) tell(app, config, 'warn', 'MAINTENANCE=true: no call is served, and the database is closed.');
+  report('info', `Refrendo portal: ${url}${hint}`);
+  if (config.maintenance) report('warn', 'MAINTENANCE=true: no call is served, and the database is closed.');
   if (!config.demonstration && config.smsWebhook === null)
-    tell(app, config, 'warn', 'SMS_WEBHOOK_URL is not set: no verification code can be sent.');
+    report('warn', 'SMS_WEBHOOK_URL is not set: no verification code can be sent.');
 }
 
-/** Logs before the application exists, in the format of its log. */
-function reportEarly(
-  { production }: ServerConfig,
-  level: 'info' | 'warn' | 'error',
-  msg: string,
-  details: object,
-): void {
-  const number = { info: 30, warn: 40, error: 50 }[level];
-  if (production) console.log(JSON.stringify({ level: number, time: Date.now(), ...details, msg }));
-  else console[level](msg, details);
-}
-
-/** In production, logs JSON for log collectors; otherwise prints plain text for a terminal. */
-function tell(
-  app: FastifyInstance,
-  { production }: ServerConfig,
-  level: 'info' | 'warn' | 'error',
-  text: string,
-): void {
-  if (production) app.log[level](text);
-  else console[level](text);
+/** Prints JSON for log collectors in production, in the format of the application's log; otherwise text for a terminal. */
+function createReport({ production }: ServerConfig): Report {
+  const numbers = { info: 30, warn: 40, error: 50 };
+  return (level, msg, details = {}) => {
+    if (production) console.log(JSON.stringify({ level: numbers[level], time: Date.now(), ...details, msg }));
+    else console[level](msg, ...(Object.keys(details).length === 0 ? [] : [details]));
+  };
 }

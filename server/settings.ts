@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type AnySchema } from 'ajv';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
-import { compileTrustedProxies } from './http/trusted-proxies.ts';
+import { compileTrustedProxies } from './security/addresses.ts';
 
 /** A setting of the server: the JSON Schema of its value, and its description for the documents. */
 export interface Setting {

@@ -6,78 +6,42 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Use of a setting's value; each has its own advice. */
-type Operation = 'port' | 'host' | 'folder' | 'database';
-
-/** Problem and remedy by the error code of Node or PostgreSQL (appendix A of its manual). */
-const advice: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
-  port: {
-    EADDRINUSE: 'is in use by another program. Stop that program, or set another port',
-    EACCES: 'is not allowed to this user. Set a port from 1024 up',
-  },
-  host: {
-    EADDRNOTAVAIL: 'is not an address of this machine. Set one that it has, such as ::1 if it has no IPv4',
-    EAFNOSUPPORT: 'is of an IP version that this machine does not have. Set an address that it has',
-    ENOTFOUND: 'is a name without an address. Correct it, or set an address',
-    EAI_AGAIN: 'could not be looked up. Check the DNS, or set an address',
-  },
-  folder: {
-    EROFS: 'is on a read-only file system. Mount it for writing, or set another folder',
-    EACCES: "is not accessible to the server's user. Give the folder to that user, or set another folder",
-    EPERM: "is not accessible to the server's user. Give the folder to that user, or set another folder",
-    EEXIST: 'is not a folder. Set another folder',
-    ENOTDIR: 'is not a folder. Set another folder',
-    ENOENT: 'can not be created. Create the folder, or set another folder',
-    ENAMETOOLONG: 'is too long for the file system. Set a shorter path',
-    ELOOP: 'is a link to itself. Set another folder',
-    ENOSPC: 'is on a full disk. Free some space, or set another folder',
-    EDQUOT: 'is on a disk whose quota is used up. Raise the quota, or set another folder',
-    EMFILE: 'can not be opened, because too many files are open. Raise the limit of open files',
-    EIO: 'is on a disk that fails. Check the disk, or set another folder',
-  },
-  database: {
-    ENOTFOUND: 'names a host that is not known. Correct its name',
-    EAI_AGAIN: 'names a host that could not be looked up. Check the DNS, or set an address',
-    ECONNREFUSED: 'names a port on which no PostgreSQL answers. Start it, or correct the address',
-    ECONNRESET: 'leads to a server that closes the connection. Check its log',
-    ETIMEDOUT: 'leads to a server that does not answer. Check the network and its firewall',
-    EHOSTUNREACH: 'leads to a host that can not be reached. Check the network',
-    ENETUNREACH: 'leads to a network that can not be reached. Check the network',
-    ENOENT: 'names a socket that does not exist. Start PostgreSQL, or correct the address',
-    EACCES: "names a socket that is not accessible to the server's user. Correct its permissions",
-    '28P01': 'has a wrong user or password. Correct it',
-    '28000': 'has a user that pg_hba.conf rejects. Correct one of them',
-    '3D000': 'names a database that does not exist. Create it, or correct the name',
-    '42501': 'has a user that may not create tables there. Make it the owner of the database',
-    '53300': 'leads to a server without a free connection. Lower DATABASE_POOL_SIZE, or raise max_connections',
-    '57P03': 'leads to a server that is still starting. Start the portal again in a moment',
-    // A pooler's error: unsupported startup parameter.
-    '08P01': 'leads to a pooler. Set DATABASE_POOLED=true',
-  },
+/** Remedies that the system's message doesn't suggest, by the code of Node or PostgreSQL (appendix A of its manual). */
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE: ' Stop the other program, or set another port.',
+  EACCES: " Give the server's user access, or set another value.",
+  EADDRNOTAVAIL: ' Set HOST or METRICS_HOST to an address of this machine, such as ::1 if it has no IPv4.',
+  ENOTFOUND: ' Correct the name of the host.',
+  EROFS: ' Mount the file system for writing, or set another folder.',
+  EEXIST: ' Set another folder: this one is a file.',
+  ECONNREFUSED: ' Start PostgreSQL, or correct the address.',
+  '42501': ' Make the user the owner of the database.',
+  '53300': ' Lower DATABASE_POOL_SIZE, or raise max_connections.',
+  // A pooler's error: unsupported startup parameter.
+  '08P01': ' If a pooler is in front of the server, set DATABASE_POOLED=true.',
 };
 
 /**
  * Runs a startup step that uses a setting.
  * @param value null: a secret
- * @throws {StartupError} for a system error caused by that value
+ * @throws {StartupError} for an error of the system or of PostgreSQL, which has a code
  */
 export async function usingSetting<Result>(
   setting: SettingName,
   value: string | number | null,
-  operation: Operation,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const reason = rootOf(error);
-    const unreachable =
-      error instanceof DatabaseUnavailable ? 'can not be used. Check the server and the address' : undefined;
-    const problem = advice[operation][codeOf(reason)] ?? unreachable;
-    if (problem === undefined) throw error;
+    const code = codeOf(reason);
+    if (error instanceof StartupError || (code === '' && !(error instanceof DatabaseUnavailable))) throw error;
     // An empty value counts as missing.
     const origin = process.env[setting] || value === null ? '' : ' (the default)';
-    throw new StartupError(`${setting}${value === null ? '' : `=${value}`}${origin} ${problem} (${reasonOf(reason)}).`);
+    throw new StartupError(
+      `${setting}${value === null ? '' : `=${value}`}${origin} can't be used: ${reasonOf(reason)}.${remedies[code] ?? ''}`,
+    );
   }
 }
 

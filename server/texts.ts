@@ -25,7 +25,7 @@ export const texts = {
   notice: (folio: string, host: string | null) =>
     `Hay novedades de su solicitud de refrendo con el folio ${folio}. Consulte su estado en ${host ?? 'nuestro portal'}.`,
   numberImplausible: 'Revise el número de teléfono: no parece un número de México.',
-  phoneUsedUp:
+  phoneExhausted:
     'Este teléfono ya está en el máximo de solicitudes. Use otro teléfono celular o acuda a la sucursal más cercana.',
   demonstrationNumberRefused: 'No podemos enviar mensajes a este número. Use otro teléfono celular, por favor.',
   demonstrationRegistrationRefused:

@@ -1,4 +1,4 @@
-import { Help } from '../../src/app/shell.tsx';
+import { Help } from '../../src/app/help.tsx';
 import { Button } from '../../src/components/Button.tsx';
 import { Card } from '../../src/components/Card.tsx';
 import { config } from '../../src/portal-config.ts';

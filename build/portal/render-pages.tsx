@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { emptyContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import { App } from '../../src/app/app.tsx';
-import { Help } from '../../src/app/shell.tsx';
+import { Help } from '../../src/app/help.tsx';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { NotStarted } from './not-started.tsx';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDocumentStore } from '../../server/applications/documents/create-document-store.ts';
+import { createDocumentStore } from '../../server/applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { addCustomers } from '../load/engines.ts';

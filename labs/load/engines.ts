@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
-import { createDocumentStore } from '../../server/applications/documents/create-document-store.ts';
+import { createDocumentStore } from '../../server/applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';

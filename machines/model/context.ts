@@ -1,14 +1,7 @@
-import type {
-  Application,
-  CustomerDocument,
-  DocumentRefusal,
-  PickedFile,
-  Program,
-  RestorableStep,
-} from './entities.ts';
+import type { Application, CustomerDocument, DocumentRefusal, PickedFile, Program } from './entities.ts';
 import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
-import { emptyKept, isRequestComplete, type KeptValues, type SavedSession } from './kept-items.ts';
+import { emptyKept, isRequestComplete, type KeptValues, type RestorableStep, type SavedSession } from './kept-items.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
 import type { FailureKind } from './failure.ts';

@@ -141,15 +141,3 @@ export interface Application {
   readonly programId: number;
   readonly document: CustomerDocument | null;
 }
-
-/** Steps that a reload restores, in journey order; elsewhere the address and the data decide. */
-export const restorableSteps = [
-  'confirming',
-  'consenting',
-  'loadingPrograms',
-  'choosing',
-  'noPrograms',
-  'contact',
-  'verifying',
-] as const;
-export type RestorableStep = (typeof restorableSteps)[number];

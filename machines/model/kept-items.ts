@@ -1,15 +1,13 @@
-import {
-  restorableSteps,
-  type Client,
-  type Confirmation,
-  type Contact,
-  type CustomerDocument,
-  type FormInputs,
-  type KeptRegistration,
-  type Program,
-  type Receipt,
-  type RestorableStep,
-  type Verification,
+import type {
+  Client,
+  Confirmation,
+  Contact,
+  CustomerDocument,
+  FormInputs,
+  KeptRegistration,
+  Program,
+  Receipt,
+  Verification,
 } from './entities.ts';
 import { cleanContact, emptyContact, nameContact, readContact } from './fields.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
@@ -59,6 +57,18 @@ interface Phone {
   /** a registration was sent and its result is unknown (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 }
+
+/** Steps that a reload restores, in journey order; elsewhere the address and the data decide. */
+export const restorableSteps = [
+  'confirming',
+  'consenting',
+  'loadingPrograms',
+  'choosing',
+  'noPrograms',
+  'contact',
+  'verifying',
+] as const;
+export type RestorableStep = (typeof restorableSteps)[number];
 
 /** The values that survive a reload, in journey order. */
 const items = {
@@ -245,11 +255,9 @@ function readPhone(stored: unknown): Phone | undefined {
 
 function readVerification(stored: unknown): Verification | null {
   if (!isRecord(stored)) return null;
-  const { number, code, expiresAt } = stored;
+  const { number, code, expiresAt, sentAt, failedAttempts, attemptsLeft } = stored;
   const complete = typeof number === 'string' && typeof code === 'number' && typeof expiresAt === 'number';
   if (!complete) return null;
-  // earlier releases stored `wrongTries` and `triesLeft`
-  const { sentAt, wrongTries, triesLeft, failedAttempts = wrongTries, attemptsLeft = triesLeft } = stored;
   return {
     number,
     code,

@@ -2,6 +2,8 @@ import { limits } from './limits.ts';
 
 /** Invisible characters: Unicode's Cf, variation selectors and other default ignorables. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** ASCII, Arabic, Persian and full-width digits. */
+export const anyDigit = /[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 const spacesAtEnds = /^[\u00a0\u2007\u202f]+|[\u00a0\u2007\u202f]+$/g;
 
 /** Removes invisible characters anywhere, without other changes. */
@@ -9,10 +11,10 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** Removes invisible characters and converts full-width digits (journey.md#what-is-typed). Idempotent. */
+/** Removes invisible characters and converts digits to ASCII (journey.md#what-is-typed). Idempotent. */
 export function toVisible(text: string): string {
   return withoutInvisible(text)
-    .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(anyDigit, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(spacesAtEnds, '');
 }
 

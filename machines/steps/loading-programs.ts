@@ -17,14 +17,11 @@ export const loadingPrograms = portalSetup.createStateConfig({
         target: '#choosing',
         actions: { type: 'storePrograms', params: ({ event }) => ({ programs: event.output }) },
       },
-      { target: '#noPrograms', actions: 'clearProgramsFailure' },
+      { target: '#noPrograms', actions: { type: 'store', params: { programsFailure: null } } },
     ],
     onError: {
       target: '#noPrograms',
-      actions: {
-        type: 'storeProgramsFailure',
-        params: ({ event }) => ({ failure: readFailureKind(event.error) }),
-      },
+      actions: { type: 'store', params: ({ event }) => ({ programsFailure: readFailureKind(event.error) }) },
     },
   },
 });

@@ -1,10 +1,18 @@
 import { not } from 'xstate';
 import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
+import type { EventOf } from '../model/events.ts';
 import { selectSaidOfLostReply } from '../model/failure.ts';
 import { portalSetup } from '../actions.ts';
 import { choiceDialogState, dialogState } from './dialog-state.ts';
+import { failedCall } from './failed-call.ts';
 import { leaveContact } from './navigation.ts';
+
+/** Stores the uploaded percentage. */
+const storeUploaded = {
+  type: 'store',
+  params: ({ event }: { readonly event: EventOf<'UPLOAD.PROGRESS'> }) => ({ uploadedPercent: event.percent }),
+} as const;
 
 /** The registration of the complete request (journey.md#registering). */
 export const registering = portalSetup.createStateConfig({
@@ -25,12 +33,8 @@ export const registering = portalSetup.createStateConfig({
       on: {
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [
-          {
-            guard: 'hasLeft',
-            target: '.awaiting',
-            actions: { type: 'storeUploaded', params: ({ event }) => event },
-          },
-          { actions: { type: 'storeUploaded', params: ({ event }) => event } },
+          { guard: 'hasLeft', target: '.awaiting', actions: storeUploaded },
+          { actions: storeUploaded },
         ],
       },
       invoke: {
@@ -104,13 +108,7 @@ export const registering = portalSetup.createStateConfig({
               params: ({ event: { error } }) => ({ key: 'registrationLost', ...selectSaidOfLostReply(error) }),
             },
           },
-          {
-            target: 'dialog',
-            actions: [
-              'clearRegistrationSent',
-              { type: 'setDialog', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
-            ],
-          },
+          failedCall('registrationFailed', 'dialog', ['clearRegistrationSent']),
         ],
       },
       states: {
@@ -128,11 +126,7 @@ export const registering = portalSetup.createStateConfig({
           meta: { name: 'esperando', view: 'awaiting', ids: [] },
           on: {
             // after a token renewal the request is sent again
-            'UPLOAD.PROGRESS': {
-              guard: not('hasLeft'),
-              target: 'sending',
-              actions: { type: 'storeUploaded', params: ({ event }) => event },
-            },
+            'UPLOAD.PROGRESS': { guard: not('hasLeft'), target: 'sending', actions: storeUploaded },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import type { Route } from '../model/events.ts';
-import type { RestorableStep } from '../model/entities.ts';
+import type { RestorableStep } from '../model/kept-items.ts';
 import { portalSetup } from '../actions.ts';
 import { toStart } from './navigation.ts';
 

@@ -3,6 +3,7 @@ import { selectReceipt } from '../model/receipt.ts';
 import { limits } from '../model/limits.ts';
 import { portalSetup } from '../actions.ts';
 import { dialogState } from './dialog-state.ts';
+import { failedCall } from './failed-call.ts';
 import { leadsFrom, toStart } from './navigation.ts';
 
 /** Events of buttons that need a receipt; a placeholder folio has none (EXI-7). */
@@ -81,12 +82,9 @@ export const success = portalSetup.createStateConfig({
         input: ({ context }) => ({ receipt: selectReceipt(context) }),
         onDone: {
           target: 'showing',
-          actions: { type: 'storeReceiptAddress', params: ({ event }) => event.output },
+          actions: { type: 'store', params: ({ event }) => ({ receiptAddress: event.output.address }) },
         },
-        onError: {
-          target: 'receiptDialog',
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'receiptFailed', error: event.error }) },
-        },
+        onError: failedCall('receiptFailed', 'receiptDialog'),
       },
     },
     receiptDialog: {

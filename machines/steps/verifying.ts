@@ -44,7 +44,7 @@ export const verifying = portalSetup.createStateConfig({
         target: '#contact.form.editing.codeExpired',
         actions: 'clearVerification',
       },
-      { actions: { type: 'storeTime', params: ({ event }) => event } },
+      { actions: { type: 'store', params: ({ event: { left, resendIn } }) => ({ countdown: { left, resendIn } }) } },
     ],
     'CODE.CLOSE': '#contact.form',
     'CODE.CORRECT': '#contact.form.editing.correctingPhone',
@@ -112,10 +112,7 @@ export const verifying = portalSetup.createStateConfig({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#registering',
-            actions: {
-              type: 'storeConfirmation',
-              params: ({ event }) => ({ until: event.output.confirmedUntil }),
-            },
+            actions: { type: 'storeConfirmation', params: ({ event }) => ({ until: event.output.confirmedUntil }) },
           },
           {
             guard: { type: 'isLastAttempt', params: ({ event }) => event.output },

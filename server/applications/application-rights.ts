@@ -1,5 +1,4 @@
-import type { Contact } from '../../machines/model/fields.ts';
-import { contactFieldNames } from '../../machines/model/fields.ts';
+import { contactFieldNames, type Contact } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import { recordEvent } from './application-events.ts';
 import { releaseDocuments } from './documents/document-store.ts';
@@ -12,7 +11,7 @@ export interface Correction {
 }
 
 /** Records in the history that the office gave the application to its customer. @param now epoch milliseconds */
-export function noteGiven(database: Database, folio: string, author: string, now: number): Promise<void> {
+export function recordDisclosure(database: Database, folio: string, author: string, now: number): Promise<void> {
   return recordEvent(database, { folio, kind: 'given', status: null, author }, now);
 }
 

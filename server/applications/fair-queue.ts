@@ -1,3 +1,5 @@
+import { LimitReached } from '../rate-limits/rate-limits.ts';
+
 /** The owner of a job. Turns rotate between networks, then between the visitors of a network. */
 export interface Client {
   readonly visitor: string;
@@ -7,22 +9,16 @@ export interface Client {
   readonly waitsUntil?: number;
 }
 
-/** Too many documents are waiting, overall or of one visitor; http/errors.ts translates it. */
+/** Too many documents are waiting; http/errors.ts maps it to a status. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
-  readonly retryAfterSeconds = 10;
-  constructor(
-    message: string,
-    readonly by: 'everybody' | 'visitor' = 'everybody',
-  ) {
-    super(message);
-  }
 }
 
 export interface FairQueue {
   /**
    * Runs `work` when it is this client's turn.
-   * @throws {Overloaded} if the visitor's share of the queue or the whole queue is full, or if the deadline passes
+   * @throws {Overloaded} if the queue is full, or if the deadline passes
+   * @throws {LimitReached} if the visitor's share of the queue is full
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
   /** Number of jobs now. */
@@ -39,9 +35,11 @@ interface Waiting {
 /** Per visitor; far more than a customer's retries. */
 const maxWaitingOfVisitor = 8;
 const maxWaiting = 200;
+/** Wait that a rejected visitor is told. */
+export const retryAfterSeconds = 10;
 
 /** Fixed charge per job, so that instant jobs still rotate fairly. */
-const turnMs = 1;
+const jobChargeMs = 1;
 
 /**
  * Fair scheduler: clients with the least used time go first, so that heavy users delay only themselves. A visitor runs
@@ -87,7 +85,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
         level[kind] = Math.max(level[kind], used[kind].get(one[kind]) ?? 0);
       }
       running.push({ ...one, since: now() });
-      charge(one, turnMs);
+      charge(one, jobChargeMs);
       one.begin();
     }
     if (waiting.length > 0 || running.length > 0) return;
@@ -96,7 +94,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   /** Rejects the newest job of the busiest visitor in the network with the most waiting jobs. */
-  function makeRoom(): void {
+  function evictOne(): void {
     const [last] = waiting
       .map((one, index) => ({
         one,
@@ -117,9 +115,8 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   return {
     depth: () => ({ waiting: waiting.length, running: running.length }),
     async run({ visitor, network, waitsUntil }, work) {
-      if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor) {
-        throw new Overloaded('too many documents at once', 'visitor');
-      }
+      if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor)
+        throw new LimitReached('too many documents at once', 'documents-at-once', retryAfterSeconds);
       return new Promise((resolve, reject) => {
         const one: Waiting = {
           visitor,
@@ -150,7 +147,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
           }
         };
         waiting.push(one);
-        if (waiting.length > maxWaiting) makeRoom();
+        if (waiting.length > maxWaiting) evictOne();
         advance();
       });
     },

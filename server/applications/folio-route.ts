@@ -1,11 +1,8 @@
+import type { Uses } from '../composition.ts';
 import { fields } from '../../machines/model/fields.ts';
-import type { LookupAdmission } from '../captcha/look-up-admission.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
-import type { Registrations } from './registrations.ts';
 
 const schema = {
   summary: 'Status of an application',
@@ -26,14 +23,11 @@ declare module 'fastify' {
   }
 }
 
-interface FolioDependencies {
-  readonly admission: LookupAdmission;
-  readonly registrations: Registrations;
-  readonly sessions: VisitorSessions;
-}
-
 /** EncontrarFolio: returns an application's status as a sentence (wire.md#encontrarfolio, FOL-4). */
-export const folioRoute: Routes<FolioDependencies> = async (app, { admission, registrations, sessions }) => {
+export const folioRoute: Routes<Uses<'admission' | 'registrations' | 'sessions'>> = async (
+  app,
+  { admission, registrations, sessions },
+) => {
   app.decorateRequest('folio', '');
 
   app.route({

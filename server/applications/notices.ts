@@ -1,7 +1,6 @@
 import type { Database, Queries } from '../database/database.ts';
 import { texts } from '../texts.ts';
-import { SmsFailure } from '../verification/sms-gateways.ts';
-import type { SuspendingGateway } from '../verification/suspending-gateway.ts';
+import { SmsFailure, type SuspendingGateway } from '../verification/sms-gateways.ts';
 
 /**
  * An SMS to the customer about a status change (backend.md#notices). A notice stays 'sending' if its process ended
@@ -46,10 +45,10 @@ interface NoticeOptions {
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
 /** Concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
-const atOnce = 64;
+const maxConcurrent = 64;
 
 /** Retry delay if the gateway was unavailable. */
-const againMs = 10 * 60 * 1000;
+const retryMs = 10 * 60 * 1000;
 
 export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions): Notices {
   /** Commits 'sending' before the message goes out, so that no process sends it twice. */
@@ -80,7 +79,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
   }
 
   /** @returns number of attempted notices */
-  async function sendOneAfterAnother(stopping: AbortSignal): Promise<number> {
+  async function sendSequentially(stopping: AbortSignal): Promise<number> {
     for (let tried = 0; ; tried += 1) {
       if (gateway.isSuspended() || stopping.aborted) return tried;
       const notice = await claim();
@@ -93,7 +92,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
         notice.id,
         outcome === 'unavailable' ? 'due' : outcome,
         new Date(now),
-        new Date(now + againMs),
+        new Date(now + retryMs),
       ]);
     }
   }
@@ -101,8 +100,8 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
   return {
     countDue,
     async sendDue(stopping) {
-      const senders = Math.min(atOnce, await countDue());
-      const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendOneAfterAnother(stopping)));
+      const senders = Math.min(maxConcurrent, await countDue());
+      const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendSequentially(stopping)));
       const failed = ended.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
       return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);

@@ -8,7 +8,7 @@ import {
   type Contact,
   type Named,
 } from '../../machines/model/fields.ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
 
 /** Without ASCII control characters: PostgreSQL can't store NUL, and no name or address contains the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;
@@ -80,3 +80,9 @@ function asStored(text: string): string {
 }
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);
+
+/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
+export function refusal(Mensaje: string, aboutDocument = false) {
+  const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
+  return { Ok: false, Mensaje, Result: null, ...Campo };
+}

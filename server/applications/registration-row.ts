@@ -4,10 +4,12 @@ import { limits } from '../../machines/model/limits.ts';
 import type { Queries } from '../database/database.ts';
 import { dateIn, openOn } from '../programs/programs.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
-import { safeName } from './document-checks/document-name.ts';
 import type { SavedDocument } from './documents/document-store.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';
+import filenamify from 'filenamify';
+import { cleanFileName, documentExtensions } from '../../machines/model/document.ts';
+import type { DocumentType } from './document-checks/document-type.ts';
 
 /** An application that passed all checks and may be stored. */
 export interface CheckedApplication extends RegistrationFields {
@@ -223,4 +225,19 @@ export function newFolio(now: number): string {
 
 function randomLetters(count: number): string {
   return Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join('');
+}
+
+const maxNameLength = 100;
+const sentExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i');
+
+/**
+ * Sanitizes a file name for storage: removes folders, control and bidirectional characters and names reserved by
+ * Windows. Its only extension is the detected type.
+ */
+export function safeName(name: string, type: DocumentType): string {
+  const baseName = cleanFileName(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Other dots would look like an extension.
+  const withoutDots = baseName.replace(sentExtension, '').replaceAll('.', '_');
+  const base = filenamify(withoutDots, { replacement: '_', maxLength: maxNameLength });
+  return `${/^[\s._]*$/.test(base) ? 'documento' : base.trim()}.${type}`;
 }

@@ -1,18 +1,23 @@
 import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
-import type { Database, Queries } from '../database/database.ts';
-import { StorageUnavailable, takeLocks } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { StorageUnavailable, takeLocks, type Database, type Queries } from '../database/database.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
-import type { ApplicationStatus } from '../texts.ts';
-import { texts } from '../texts.ts';
-import type { DocumentProblem } from './document-checks/document-problems.ts';
+import { texts, type ApplicationStatus } from '../texts.ts';
+import type { DocumentProblem } from './document-checks/document-type.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import type { Client } from './fair-queue.ts';
-import type { Admission, CheckedApplication } from './registration-row.ts';
-import { admitNis, insertRegistration, lockOfNis, markRenewed, readFacts } from './registration-row.ts';
+import {
+  admitNis,
+  insertRegistration,
+  lockOfNis,
+  markRenewed,
+  readFacts,
+  type Admission,
+  type CheckedApplication,
+} from './registration-row.ts';
 import type { Submission } from './registro-body.ts';
 
 export interface Refused {
@@ -114,7 +119,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document, onVerdict);
       // `store` checks it again. Checked here so that only a document that may be registered is inspected.
-      if (facts.others >= most) return phoneUsedUp(contact.phone);
+      if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem, onVerdict);
       onVerdict('accepted');
@@ -160,7 +165,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const facts = await readFacts(queries, visitor, application, renewal, now);
       if (facts.retried !== null) return { inserted: false, result: { ok: true, folio: facts.retried } };
       if (facts.blocking !== null) return { inserted: false, result: taken(facts.blocking) };
-      if (facts.others >= most) return { inserted: false, result: phoneUsedUp(contact.phone) };
+      if (facts.others >= most) return { inserted: false, result: phoneExhausted(contact.phone) };
       if (facts.renewable) await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
@@ -178,8 +183,8 @@ function refuse(message: string, event: SecurityEvent | null = null, details: Ev
 }
 
 const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
-const phoneUsedUp = (phone: string): Refused =>
-  refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
+const phoneExhausted = (phone: string): Refused =>
+  refuse(texts.phoneExhausted, 'limit-reached', { reason: 'nis-per-phone', phone });
 const taken = (folio: string): Refused => refuse(texts.alreadyRegistered(folio), 'registration-taken');
 
 const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {

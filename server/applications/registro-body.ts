@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FromSchema } from 'json-schema-to-ts';
 import { isDocumentExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
-import { decodeBase64 } from '../security/cryptography.ts';
-import type { Cipher } from '../security/cryptography.ts';
-import { contentBody } from '../http/calls.ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
-import type { DocumentProblem, DocumentType } from './document-checks/document-problems.ts';
-import { detectType } from './document-checks/document-type.ts';
+import { contentBody, decodeBase64, type Cipher } from '../security/cryptography.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
+import { detectType, type DocumentProblem, type DocumentType } from './document-checks/document-type.ts';
 import { toStoredDocument } from './document-checks/stored-document.ts';
-import type { DocumentPayload, RegistrationFields } from './registration-payload.ts';
-import { readRegistrationPayload } from './registration-payload.ts';
+import { readRegistrationPayload, type DocumentPayload, type RegistrationFields } from './registration-payload.ts';
 
 /** The decoded document of a registration. */
 export interface SentDocument {

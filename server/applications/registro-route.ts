@@ -1,18 +1,15 @@
+import type { Uses } from '../composition.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody } from '../http/calls.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
-import type { DocumentReaders } from './document-checks/document-readers.ts';
-import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import { registrationSchema } from './registration-payload.ts';
+import { LimitReached } from '../rate-limits/rate-limits.ts';
+import { contentBody } from '../security/cryptography.ts';
+import { refusal, registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
-import type { Refused, Registrations, Stored } from './registrations.ts';
+import type { Refused, Stored } from './registrations.ts';
 
 /** A document slightly over the limit must still be read, so that the customer gets a message in Spanish. */
 const slackBytes = 64 * 1024;
@@ -24,12 +21,12 @@ const slackBytes = 64 * 1024;
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
 /** Concurrent bodies per visitor: a retry next to the one that seems lost. */
-const uploadsAtOnce = 2;
+const maxConcurrentUploads = 2;
 
 /** Longest wait in the queue, then 503. Leaves time for the check before the portal's timeout. */
-const longestWaitMs = 70_000;
+const maxWaitMs = 70_000;
 /** Idle timeout of the connection during the check; equals the portal's timeout for the first byte (wire.md#timeouts). */
-const longestSilenceMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 /** Bodies per visitor and hour; far more than a customer's retries. */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
@@ -60,17 +57,10 @@ declare module 'fastify' {
   }
 }
 
-interface RegistroDependencies {
-  readonly readers: DocumentReaders;
-  readonly metrics: Metrics;
-  readonly networksOf: NetworksOf;
-  readonly rateLimits: RateLimits;
-  readonly registrations: Registrations;
-  readonly securityLog: SecurityLog;
-}
-
 /** Registro: stores the application and returns its folio (wire.md#registro, REG-1 to REG-3). */
-export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
+export const registroRoute: Routes<
+  Uses<'readers' | 'metrics' | 'networksOf' | 'rateLimits' | 'registrations' | 'securityLog'>
+> = async (app, services) => {
   const { metrics, networksOf, rateLimits, readers, registrations, securityLog } = services;
   app.decorateRequest('application', null);
   const uploads = new Map<string, number>();
@@ -85,10 +75,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     const obstacle = await registrations.findObstacle(visitor);
     if (obstacle !== null) return reply.send(answer(request, obstacle));
     const retryAfterSeconds = await rateLimits.take({ key: `registro of ${visitor}`, ...hourlyBodies });
-    if (retryAfterSeconds > 0) {
-      const details = { retryAfterSeconds, event: 'limit-reached', reason: 'registrations' } as const;
-      throw new HttpError(429, 'too many registrations', details);
-    }
+    if (retryAfterSeconds > 0) throw new LimitReached('too many registrations', 'registrations', retryAfterSeconds);
     countUpload(visitor, request.raw, reply.raw);
     allowLongBody(request.raw);
     return undefined;
@@ -113,8 +100,8 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       const { body, visitor } = request;
       // Prefer an IPv6 address's /56, which one site may have.
       const [narrowest, site = narrowest] = networksOf(request);
-      const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + longestWaitMs };
-      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(longestSilenceMs);
+      const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + maxWaitMs };
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(idleTimeoutMs);
       const submission = await readers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
       const checked = await registrations.check(client, submission);
@@ -131,13 +118,10 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     },
   });
 
-  /** Counts an upload until its body has arrived or the connection ends. @throws {HttpError} 429 */
+  /** Counts an upload until its body has arrived or the connection ends. @throws {LimitReached} */
   function countUpload(visitor: string, body: IncomingMessage, response: ServerResponse): void {
     const before = uploads.get(visitor) ?? 0;
-    if (before >= uploadsAtOnce) {
-      const details = { retryAfterSeconds: 10, event: 'limit-reached', reason: 'uploads-at-once' } as const;
-      throw new HttpError(429, 'too many registrations at once', details);
-    }
+    if (before >= maxConcurrentUploads) throw new LimitReached('too many registrations at once', 'uploads-at-once', 10);
     uploads.set(visitor, before + 1);
     let counted = true;
     const release = (): void => {
@@ -157,12 +141,6 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     return refusal(result.message, result.aboutDocument);
   }
 };
-
-/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
-export function refusal(Mensaje: string, aboutDocument = false) {
-  const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
-  return { Ok: false, Mensaje, Result: null, ...Campo };
-}
 
 /** Announced length; Infinity for a chunked body. */
 function bodyLength(headers: IncomingHttpHeaders): number {

@@ -1,7 +1,6 @@
 import type { Contact } from '../../machines/model/fields.ts';
-import type { Database, Queries } from '../database/database.ts';
+import { takeLocks, type Database, type Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
-import { takeLocks } from '../database/database.ts';
 import { recordEvent } from './application-events.ts';
 import { contactColumns, findOtherOpen, lockOfNis } from './registration-row.ts';
 import { queueNotice } from './notices.ts';

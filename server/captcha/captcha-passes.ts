@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 
-/** How long a passed captcha admits a look-up. */
 const passLifetimeMs = 5 * 60 * 1000;
 
 export const expiringPasses: ExpiringRows = {
@@ -12,22 +11,19 @@ export const expiringPasses: ExpiringRows = {
 };
 
 /** One-time passes: each passed captcha admits one look-up by the same visitor (backend.md#look-ups). */
-export interface CaptchaPasses {
-  grant(visitor: string): Promise<void>;
-  /** @returns false if the visitor has no pass left */
-  consume(visitor: string): Promise<boolean>;
-}
+export type CaptchaPasses = ReturnType<typeof createCaptchaPasses>;
 
-export function createCaptchaPasses(database: Database, clock: () => number): CaptchaPasses {
+export function createCaptchaPasses(database: Database, clock: () => number) {
   return {
-    async grant(visitor) {
+    async grant(visitor: string) {
       await database.query('INSERT INTO captcha_passes (id, browser, expires_at) VALUES ($1, $2, $3)', [
         randomUUID(),
         visitor,
         new Date(clock() + passLifetimeMs),
       ]);
     },
-    async consume(visitor) {
+    /** @returns false if the visitor has no pass left */
+    async consume(visitor: string) {
       const consumed = await database.query(
         `DELETE FROM captcha_passes WHERE id = (
            SELECT id FROM captcha_passes WHERE browser = $1 AND expires_at > $2

@@ -1,10 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
-import type { CaptchaVerifier } from './captcha-verifier.ts';
-import { isCaptchaAction } from './captcha-verifier.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
+import { isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
-const lowestScore = 0.5;
+const minScore = 0.5;
 const timeoutMs = 8000;
 
 const verdictSchema = {
@@ -30,7 +29,7 @@ export function createGoogleVerifier(secret: string, url: string = googleSitever
       const verdict = parseJson(await response.text(), isVerdict);
       if (verdict === null) throw new Error('siteverify answered with no verdict');
       const { success = false, score = 0, action } = verdict;
-      return success && score >= lowestScore && isCaptchaAction(action) ? 'passed' : 'refused';
+      return success && score >= minScore && isCaptchaAction(action) ? 'passed' : 'refused';
     },
   };
 }

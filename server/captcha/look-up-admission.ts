@@ -1,28 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
-import { HttpError } from '../http/errors.ts';
-import { leaveOutOfLog } from '../http/request-log.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Captcha calls per look-up: one challenge and one verification, doubled as a margin. */
 const captchaCallsOfLookup = 4;
 
-/** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
-export interface LookupAdmission {
-  /** @throws {HttpError} 403 without a passed captcha, 429 if the address reached its limit */
-  admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
-  /** Limits challenges and verifications, which cost some milliseconds each. @throws {HttpError} 429 */
-  admitCaptcha(request: FastifyRequest): Promise<void>;
-  /**
-   * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
-   * while.
-   */
-  countUnknown(request: FastifyRequest): Promise<void>;
+/** The visitor has no passed captcha left. */
+export class CaptchaMissing extends Error {
+  override readonly name = 'CaptchaMissing';
 }
+
+/** The address or the visitor reached a limit. */
+export class AdmissionLimitReached extends LimitReached {}
 
 /** An hourly limit and its name in the security log. */
 interface ReasonedLimit {
@@ -42,29 +35,27 @@ interface AdmissionOptions {
 }
 
 /** How long the reduced limit lasts after the last look-up beyond the budget. */
-const strictMs = 10 * 60 * 1000;
-const strictShare = 20;
+const strictPeriodMs = 10 * 60 * 1000;
+const strictDivisor = 20;
 /** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
-const visitorShare = 10;
-const fewestOfVisitor = 10;
-const alarmMs = 60 * 1000;
+const visitorDivisor = 10;
+const minOfVisitor = 10;
+const alertIntervalMs = 60 * 1000;
 
+/** Admission of look-ups: each needs a passed captcha and capacity in the address's limit (backend.md#look-ups). */
 export function createLookupAdmission(
   passes: CaptchaPasses,
   rateLimits: RateLimits,
   networksOf: NetworksOf,
   { perAddress: lookupsPerAddress, unknownNis, clock, securityLog, metrics }: AdmissionOptions,
-): LookupAdmission {
-  let beyondAt = -Infinity;
-  let toldAt = -Infinity;
-  async function take(request: FastifyRequest, limits: readonly ReasonedLimit[]): Promise<void> {
+) {
+  let exceededAt = -Infinity;
+  let lastAlertAt = -Infinity;
+  async function take(limits: readonly ReasonedLimit[]): Promise<void> {
     const refused = await rateLimits.takeAll(limits, hourMs);
     if (refused === null) return;
     const { reason = '' } = limits.find(({ key }) => key === refused.key) ?? {};
-    // The security event's line already reports it.
-    leaveOutOfLog(request);
-    const details = { retryAfterSeconds: refused.waitSeconds, event: 'limit-reached', reason } as const;
-    throw new HttpError(429, 'too many calls from this address', details);
+    throw new AdmissionLimitReached('too many calls from this address', reason, refused.waitSeconds);
   }
 
   const ofAddress = (request: FastifyRequest, reason: string, max: number): ReasonedLimit[] =>
@@ -78,34 +69,39 @@ export function createLookupAdmission(
   function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
     if (networksOf(request).length === 0) return [];
     const reason = 'look-ups-of-visitor';
-    const max = Math.max(fewestOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
+    const max = Math.max(minOfVisitor, Math.floor(lookupsPerAddress / visitorDivisor));
     return [{ key: `${reason} ${visitor}`, max, reason }];
   }
 
   return {
-    async admitLookup(request, visitor) {
+    /** @throws {CaptchaMissing} @throws {AdmissionLimitReached} */
+    async admitLookup(request: FastifyRequest, visitor: string | null) {
       // Checked first: a call without a captcha consumes no capacity of the address's customers.
-      if (visitor === null || !(await passes.consume(visitor))) {
-        leaveOutOfLog(request);
-        throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
-      }
-      const isStrict = clock() - beyondAt < strictMs;
-      const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictShare));
-      await take(request, [
+      if (visitor === null || !(await passes.consume(visitor)))
+        throw new CaptchaMissing('a passed captcha is required');
+      const isStrict = clock() - exceededAt < strictPeriodMs;
+      const strictMax = Math.max(1, Math.floor(lookupsPerAddress / strictDivisor));
+      await take([
         ...ofVisitor(request, visitor),
         ...ofAddress(request, 'look-ups', lookupsPerAddress),
         ...(isStrict ? ofAddress(request, 'look-ups-strict', strictMax) : []),
       ]);
     },
-    async countUnknown(request) {
+    /**
+     * Counts a look-up of an unknown NIS. Above the hourly budget, every address's limit drops to a twentieth for a
+     * while.
+     */
+    async countUnknown(request: FastifyRequest) {
       metrics.countUnknownNis();
       const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs };
       if ((await rateLimits.take(limit)) === 0) return;
-      beyondAt = clock();
-      if (beyondAt - toldAt < alarmMs) return;
-      toldAt = beyondAt;
+      exceededAt = clock();
+      if (exceededAt - lastAlertAt < alertIntervalMs) return;
+      lastAlertAt = exceededAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
-    admitCaptcha: (request) => take(request, ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
+    /** Limits challenges and verifications, which cost some milliseconds each. @throws {AdmissionLimitReached} */
+    admitCaptcha: (request: FastifyRequest) =>
+      take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
   };
 }

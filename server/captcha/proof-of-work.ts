@@ -5,9 +5,8 @@ import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { ajv, parseJson } from '../http/untrusted-text.ts';
-import { challengeLifetimeMs, isCaptchaAction } from './captcha-verifier.ts';
-import type { CaptchaVerifier } from './captcha-verifier.ts';
+import { ajv, parseJson } from '../security/untrusted-text.ts';
+import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
 /** Work of one challenge: `cost` PBKDF2 rounds, repeated between `minRepeats` and `maxRepeats` times at random. */
 export interface ProofOfWorkCost {
@@ -29,48 +28,43 @@ export interface ProofOfWork extends CaptchaVerifier {
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 
+/** A challenge as the library creates it; both directions carry it. */
+export const challengeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['parameters', 'signature'],
+  properties: {
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'keySignature', 'expiresAt', 'data'],
+      properties: {
+        algorithm: text,
+        nonce: text,
+        salt: text,
+        cost: number,
+        keyLength: number,
+        keyPrefix: text,
+        keySignature: text,
+        expiresAt: { ...number, description: 'seconds since 1970, a day later than it expires' },
+        data: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['expiresAt'],
+          properties: { expiresAt: { ...number, description: 'seconds since 1970' } },
+        },
+      },
+    },
+    signature: text,
+  },
+} as const;
+
 /** The token that the browser's script sends, before base64. */
 const tokenSchema = {
   type: 'object',
   required: ['challenge', 'solution', 'action'],
   properties: {
-    challenge: {
-      type: 'object',
-      required: ['parameters', 'signature'],
-      properties: {
-        parameters: {
-          type: 'object',
-          required: [
-            'algorithm',
-            'nonce',
-            'salt',
-            'cost',
-            'keyLength',
-            'keyPrefix',
-            'keySignature',
-            'expiresAt',
-            'data',
-          ],
-          properties: {
-            algorithm: text,
-            nonce: text,
-            salt: text,
-            cost: number,
-            keyLength: number,
-            keyPrefix: text,
-            keySignature: text,
-            expiresAt: number,
-            data: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['expiresAt'],
-              properties: { expiresAt: number },
-            },
-          },
-        },
-        signature: text,
-      },
-    },
+    challenge: challengeSchema,
     solution: {
       type: 'object',
       required: ['counter', 'derivedKey'],

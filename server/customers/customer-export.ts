@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../database/database.ts';
-import { showHiddenCharacters } from '../http/untrusted-text.ts';
+import { showHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 import { customerColumns } from './customer-import.ts';
 
@@ -23,18 +23,13 @@ export async function countCustomers(queries: Queries): Promise<number> {
 
 /**
  * Writes all customers as a CSV file that can be imported again. Memory doesn't grow with their number.
- * @param onProgress called with the number of customers written
+ * @returns number of customers
  */
-export async function exportCustomers(
-  queries: Queries,
-  path: string,
-  onProgress: (rows: number) => void,
-): Promise<number> {
+export async function exportCustomers(queries: Queries, path: string): Promise<number> {
   let written = 0;
   async function* records(): AsyncGenerator<readonly (string | number | null)[]> {
     for await (const row of readPages(queries)) {
       written += 1;
-      if (written % pageRows === 0) onProgress(written);
       yield [row.nis, row.full_name, row.payment_form_id, row.customer_id, row.consented ? 'sí' : 'no'];
     }
   }

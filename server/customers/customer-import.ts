@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import { fields } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 
 /** Columns of a customer file, for import and export; the last three are optional. */
@@ -22,8 +22,6 @@ export interface ImportOptions {
   readonly encoding: CustomerEncoding;
   /** Lines per transaction. */
   readonly batchLines?: number;
-  /** Called with the number of bytes read. */
-  readonly onProgress?: (bytes: number) => void;
 }
 
 export interface ImportResult {
@@ -50,19 +48,20 @@ interface Customer {
 }
 
 const defaultBatchLines = 5000;
-const longestName = 255;
+const maxNameLength = 255;
 const largestInteger = 2 ** 31 - 1;
 
 /**
  * Imports a CSV file of customers as a stream. Only the NIS stay in memory, to detect repeated ones. Each batch is one
  * statement. After an interruption, import the same file again; stored rows don't change. The last line of a repeated
  * NIS wins.
+ * @param path `-`: standard input
  * @throws {ImportError} if the first line lacks a required column
  */
 export async function importCustomers(
   database: Database,
   path: string,
-  { reportPath, encoding, batchLines = defaultBatchLines, onProgress = () => undefined }: ImportOptions,
+  { reportPath, encoding, batchLines = defaultBatchLines }: ImportOptions,
 ): Promise<ImportResult> {
   const refusals = openReport(reportPath);
   const result = { changed: 0, unchanged: 0, repeated: 0 };
@@ -94,8 +93,7 @@ export async function importCustomers(
     result.unchanged += customers.size - changed;
   }
 
-  const file = createReadStream(path);
-  file.on('data', () => onProgress(file.bytesRead));
+  const file = path === '-' ? process.stdin : createReadStream(path);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const input = file.pipe(
     new Transform({
@@ -103,7 +101,7 @@ export async function importCustomers(
       flush: (done) => done(null, decoder.decode()),
     }),
   );
-  file.on('error', (error) => input.destroy(error));
+  file.on('error', (error: Error) => input.destroy(error));
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
     number += 1;
     if (header === null) header = readHeader(text);
@@ -126,6 +124,15 @@ interface Header {
 }
 
 function readHeader(text: string): Header {
+  const { names, delimiter } = readCsvHeader(text, customerColumns, ['nis', 'nombre']);
+  return { columns: names.map((name) => customerColumns.find((column) => column === name) ?? null), delimiter };
+}
+
+/**
+ * Reads the names in the first line of a CSV file, and its delimiter.
+ * @throws {ImportError} if a required column is missing
+ */
+export function readCsvHeader(text: string, columns: readonly string[], required: readonly string[]) {
   const line = text.replace(/^\uFEFF/, '');
   const delimiter = [',', ';', '\t'].find((sign) => line.includes(sign)) ?? ',';
   const names = line.split(delimiter).map((name) =>
@@ -134,15 +141,10 @@ function readHeader(text: string): Header {
       .replace(/^"(.*)"$/, '$1')
       .toLowerCase(),
   );
-  const columns = names.map((name) => customerColumns.find((column) => column === name) ?? null);
-  for (const needed of ['nis', 'nombre'] as const) {
-    if (!columns.includes(needed)) {
-      throw new ImportError(
-        `La primera línea debe nombrar las columnas ${customerColumns.join(', ')}; falta ${needed}.`,
-      );
-    }
-  }
-  return { columns, delimiter };
+  const missing = required.find((name) => !names.includes(name));
+  if (missing !== undefined)
+    throw new ImportError(`La primera línea debe nombrar las columnas ${columns.join(', ')}; falta ${missing}.`);
+  return { names, delimiter };
 }
 
 /**
@@ -176,7 +178,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   const name = value('nombre').replace(/^'(?=[=+@-])/, '');
   if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';
-  if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
+  if (name.length > maxNameLength) return `el nombre tiene más de ${maxNameLength} letras`;
   if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion windows-1252';
   if (hasHiddenCharacters(name))
     return 'el nombre tiene signos de control, o marcas que cambian el sentido de la escritura';

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { notRenewed, sessionLifetimeMs, type VisitorCookie } from '../visitors/visitor-session.ts';
-import { toResult, type CustomerResult, type CustomerRow } from './customers.ts';
 
 /** How long an eligible NIS admits codes after its look-up (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
@@ -12,32 +11,38 @@ export const expiringLookups: ExpiringRows = {
   neededMs: sessionLifetimeMs,
 };
 
-/** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
-export interface Lookups {
-  /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
-  findCustomer(visitor: string, nis: string): Promise<CustomerResult | null>;
-  /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
-  consumeRegistro(visitor: string, nis: string): Promise<boolean>;
-  /**
-   * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
-   * there is none, or if the cookie was renewed.
-   */
-  findEligible(cookie: VisitorCookie): Promise<string | null>;
+/** The customer in EncontrarNis's reply (wire.md#encontrarnis). */
+interface CustomerResult {
+  readonly FullName: string;
+  readonly Reference: string;
+  readonly IdPaymentForm: number | null;
+  readonly IdCustomer: number | null;
+  readonly aceptoActualizacionDatos: boolean;
 }
 
-export function createLookups(database: Database, clock: () => number): Lookups {
+/** The visitor has no eligible NIS. */
+export class LookupMissing extends Error {
+  override readonly name = 'LookupMissing';
+  override readonly message = 'a NIS that may apply must be looked up first';
+}
+
+/** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
+export function createLookups(database: Database, clock: () => number) {
   return {
-    async findCustomer(visitor, nis) {
-      const [row] = await database.query<CustomerRow>(
+    /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
+    async findCustomer(visitor: string, nis: string) {
+      const [customer] = await database.query<CustomerResult>(
         `WITH recorded AS (
            INSERT INTO lookups (browser, nis, registro_due, eligible, looked_up_at) VALUES ($1, $2, true, false, $3)
            ON CONFLICT (browser, nis) DO UPDATE SET registro_due = true, eligible = false, looked_up_at = $3
-         ) SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $2`,
+         ) SELECT full_name AS "FullName", nis AS "Reference", payment_form_id AS "IdPaymentForm",
+           customer_id AS "IdCustomer", consented AS "aceptoActualizacionDatos" FROM customers WHERE nis = $2`,
         [visitor, nis, new Date(clock())],
       );
-      return row === undefined ? null : toResult(nis, row);
+      return customer ?? null;
     },
-    async consumeRegistro(visitor, nis) {
+    /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
+    async consumeRegistro(visitor: string, nis: string) {
       const consumed = await database.query(
         `UPDATE lookups SET registro_due = false
          WHERE browser = $1 AND nis = $2 AND registro_due RETURNING nis`,
@@ -45,7 +50,11 @@ export function createLookups(database: Database, clock: () => number): Lookups 
       );
       return consumed.length > 0;
     },
-    async findEligible({ visitor, mark }) {
+    /**
+     * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
+     * there is none, or if the cookie was renewed.
+     */
+    async findEligible({ visitor, mark }: VisitorCookie) {
       const [row] = await database.query<{ nis: string }>(
         `SELECT nis FROM lookups
          WHERE browser = $1 AND eligible AND looked_up_at > $2 AND ${notRenewed('$1', '$3')}

@@ -1,11 +1,8 @@
+import type { Uses } from '../composition.ts';
 import { fields } from '../../machines/model/fields.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
+import { callRoute, decryptContent, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import type { LookupAdmission } from '../captcha/look-up-admission.ts';
-import type { Cipher } from '../security/cryptography.ts';
-import type { Lookups } from './lookups.ts';
-import type { Registrations } from '../applications/registrations.ts';
+import { contentBody } from '../security/cryptography.ts';
 import { texts } from '../texts.ts';
 
 const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
@@ -49,20 +46,12 @@ const registroSchema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call's NIS. */
     nis: string;
   }
 }
 
-interface NisDependencies {
-  readonly admission: LookupAdmission;
-  readonly cipher: Cipher;
-  readonly lookups: Lookups;
-  readonly registrations: Registrations;
-}
-
 /** The NIS look-up: EncontrarNis, then EncontrarRegistro (wire.md#encontrarnis, NIS-5). */
-export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
+export const nisRoutes: Routes<Uses<'admission' | 'cipher' | 'lookups' | 'registrations'>> = async (app, services) => {
   const { admission, cipher, lookups, registrations } = services;
   app.decorateRequest('nis', '');
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Report } from './database.ts';
-import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
+import { DatabaseUnavailable, StorageUnavailable, type Database, type Report } from './database.ts';
 
 /** SQLSTATE codes (PostgreSQL's manual, appendix A). */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
@@ -27,15 +26,15 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
     query: (sql, parameters) => run(pool, isSession, sql, parameters),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
-        const connection = await reach(pool.connect());
+        const connection = await translateConnectionErrors(pool.connect());
         let broken: Error | undefined;
         // Without a listener, a connection that breaks between two statements would end the process.
         const onError = (error: Error): void => void (broken = error);
         connection.on('error', onError);
         try {
-          await reach(connection.query(begin));
+          await translateConnectionErrors(connection.query(begin));
           const result = await work({ query: (sql, parameters) => run(connection, isSession, sql, parameters) });
-          await reach(connection.query('COMMIT'));
+          await translateConnectionErrors(connection.query('COMMIT'));
           return result;
         } catch (error) {
           await connection.query('ROLLBACK').catch((reason: Error) => (broken = reason));
@@ -65,7 +64,11 @@ async function run<Row>(
   // PostgreSQL parses and plans a named statement once per session, which halves the time of most.
   const name = parameters.length === 0 || !isSession ? {} : { name: nameOf(sql) };
   try {
-    return (await reach(client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }))).rows;
+    return (
+      await translateConnectionErrors(
+        client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }),
+      )
+    ).rows;
   } catch (error) {
     if (stateOf(error) === states.diskFull)
       throw new StorageUnavailable('the database has no space left', { cause: error });
@@ -74,7 +77,7 @@ async function run<Row>(
 }
 
 /** @throws {DatabaseUnavailable} if the statement got no answer, or the server is stopping, out of connections or read-only */
-export async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
+export async function translateConnectionErrors<Answer>(statement: Promise<Answer>): Promise<Answer> {
   try {
     return await statement;
   } catch (error) {

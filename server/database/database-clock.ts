@@ -9,9 +9,9 @@ export interface DatabaseClock {
   stop(): void;
 }
 
-const syncMs = 5000;
+const syncIntervalMs = 5000;
 /** A slower answer is too inaccurate. */
-const slowestMs = 1000;
+const maxRoundTripMs = 1000;
 /** With this skew, log lines of two machines can still be compared. */
 const toleratedSeconds = 5;
 
@@ -40,13 +40,13 @@ export async function startDatabaseClock(
 
   async function sync(): Promise<void> {
     const measured = await measure(database);
-    if (measured.tookMs <= slowestMs) offset = measured;
+    if (measured.tookMs <= maxRoundTripMs) offset = measured;
     compare();
   }
 
   compare();
   // If the database doesn't answer, the last offset stays.
-  const timer = setInterval(() => void sync().catch(() => undefined), syncMs).unref();
+  const timer = setInterval(() => void sync().catch(() => undefined), syncIntervalMs).unref();
   return { now, skewSeconds, stop: () => clearInterval(timer) };
 }
 

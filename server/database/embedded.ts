@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
+import { ownerOnly } from '../private-files.ts';
 import { FolderInUse, type Database } from './database.ts';
 
 interface Runner {
@@ -14,7 +15,7 @@ interface Runner {
  * @throws {FolderInUse}
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnly.folder });
   const lock = join(dataDir, 'server.pid');
   await takeLock(lock);
   const engine = await openEngine(join(dataDir, 'pg')).catch((error: unknown) => {
@@ -58,7 +59,7 @@ async function takeLock(path: string): Promise<void> {
   };
   const previous = readOwner();
   if (previous !== process.pid && isRunning(previous)) refuse(previous);
-  writeFileSync(`${path}.${process.pid}`, String(process.pid), { mode: 0o600 });
+  writeFileSync(`${path}.${process.pid}`, String(process.pid), { mode: ownerOnly.file });
   renameSync(`${path}.${process.pid}`, path);
   // Processes that start at the same time overwrite each other's file; the last one keeps the lock.
   await sleep(100);

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
 
-/** Rows of one table that expire. */
 export interface ExpiringRows {
   readonly table: string;
   /** Indexed timestamp column; a row expires `neededMs` after it. */

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /** Leases that let one process at a time run a job. Unlike advisory locks, rows work behind a transaction pooler. */
-export interface JobLeases {
-  /**
-   * Takes or extends the lease.
-   * @param forMs duration by the database's clock; another process may take over afterwards
-   * @returns false if another process holds it
-   */
-  take(job: string, forMs: number): Promise<boolean>;
-  /** Releases every lease, so that another process doesn't wait for them to expire. */
-  release(): Promise<void>;
-}
+export type JobLeases = ReturnType<typeof createJobLeases>;
 
-export function createJobLeases(database: Database): JobLeases {
+export function createJobLeases(database: Database) {
   const holder = randomUUID();
   return {
-    async take(job, forMs) {
+    /**
+     * Takes or extends the lease.
+     * @param forMs duration by the database's clock; another process may take over afterwards
+     * @returns false if another process holds it
+     */
+    async take(job: string, forMs: number) {
       const taken = await database.query(
         `INSERT INTO job_leases (job, holder, ends_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
          ON CONFLICT (job) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
@@ -25,6 +21,7 @@ export function createJobLeases(database: Database): JobLeases {
       );
       return taken.length > 0;
     },
+    /** Releases every lease, so that another process doesn't wait for them to expire. */
     async release() {
       await database.query('DELETE FROM job_leases WHERE holder = $1', [holder]);
     },

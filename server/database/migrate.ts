@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Queries } from './database.ts';
-import { DatabaseRefused } from './database.ts';
-import type { Schema } from './migrations.ts';
-import { schema as ownSchema } from './migrations.ts';
+import { DatabaseRefused, type Database, type Queries } from './database.ts';
+import { schema as currentSchema, type Schema } from './migrations.ts';
 
 interface AppliedMigration {
   readonly version: number;
@@ -20,7 +18,7 @@ const digestOf = (statements: readonly string[]): string =>
  * @param schema tests pass another build's schema
  * @throws {DatabaseRefused} if a build with an incompatible schema wrote the database
  */
-export async function migrate(database: Database, schema: Schema = ownSchema): Promise<void> {
+export async function migrate(database: Database, schema: Schema = currentSchema): Promise<void> {
   if ((await findTables(database)) === 'foreign') {
     throw new DatabaseRefused(
       'foreign-tables',
@@ -47,14 +45,14 @@ export async function migrate(database: Database, schema: Schema = ownSchema): P
 }
 
 /** Detects whose tables the database contains. Other programs have a table `migrations` too, so check its columns. */
-export async function findTables(queries: Queries): Promise<'none' | 'own' | 'foreign'> {
+export async function findTables(queries: Queries): Promise<'none' | 'portal' | 'foreign'> {
   // One snapshot: a server that starts concurrently creates `migrations` before any other table.
-  const [found] = await queries.query<{ some: boolean; own: boolean }>(
+  const [found] = await queries.query<{ some: boolean; isPortal: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS some,
        (SELECT count(*) = 3 FROM pg_attribute WHERE attrelid = to_regclass('migrations')
-          AND attname IN ('version', 'digest', 'works_with')) AS own`,
+          AND attname IN ('version', 'digest', 'works_with')) AS "isPortal"`,
   );
-  if (found?.own === true) return 'own';
+  if (found?.isPortal === true) return 'portal';
   return found?.some === true ? 'foreign' : 'none';
 }
 
@@ -68,7 +66,7 @@ export interface SchemaState {
 }
 
 /** Compares the database's schema with the schema of this build; read-only. */
-export async function inspectSchema(queries: Queries, schema: Schema = ownSchema): Promise<SchemaState> {
+export async function inspectSchema(queries: Queries, schema: Schema = currentSchema): Promise<SchemaState> {
   const rows = await readApplied(queries);
   const applied = new Set(rows.map(({ version }) => version));
   const isComplete = schema.migrations.every((_, index) => applied.has(index + 1));
@@ -80,7 +78,7 @@ export async function inspectSchema(queries: Queries, schema: Schema = ownSchema
 }
 
 /** Whether the database has every migration of this build and no incompatible one. */
-export async function hasEveryMigration(queries: Queries, schema: Schema = ownSchema): Promise<boolean> {
+export async function hasEveryMigration(queries: Queries, schema: Schema = currentSchema): Promise<boolean> {
   return (await inspectSchema(queries, schema)).state === 'usable';
 }
 

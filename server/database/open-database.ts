@@ -6,7 +6,6 @@ export interface DatabaseSettings {
   /** URL of PostgreSQL; null: the demonstration's embedded database. */
   readonly url: string | null;
   readonly pool: PoolSettings;
-  /** Folder of the embedded database. */
   readonly dataDir: string;
 }
 

@@ -1,12 +1,11 @@
 import type { PoolConfig } from 'pg';
-import { isLoopbackAddress } from '../http/public-origin.ts';
+import { isLoopbackAddress } from '../security/addresses.ts';
 import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
 
 export interface PoolSettings {
   /** A transaction pooler such as PgBouncer is in front of the server, so no session state outlives a transaction. */
   readonly pooled: boolean;
-  /** Maximum connections of this process. */
   readonly size: number;
   /** Longest wait for a free or new connection. */
   readonly connectTimeoutMs: number;

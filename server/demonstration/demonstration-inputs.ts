@@ -14,7 +14,7 @@ export type SimulatedOutcome =
   | 'refused'
   | 'infected'
   | 'notScanned'
-  | 'usedUp'
+  | 'exhausted'
   | 'shortExpiry'
   | 'folioZero'
   | 'withoutFolio';
@@ -90,7 +90,7 @@ const cells: readonly Cells[] = [
   ['Teléfono', '0000000000', 'requestCode', 'ordinary', 'No puede ser de nadie, como cualquiera que empieza con 0 o 1: lo dice el mensaje del servidor', 'OTP-11'],
   ['Teléfono', '5500000013', 'register', 'infected', 'El antivirus rechaza el documento', 'REG-3'],
   ['Teléfono', '5500000014', 'register', 'notScanned', 'El antivirus no responde: hay que intentar más tarde', 'REG-3'],
-  ['Teléfono', '5500000015', 'register', 'usedUp', 'El teléfono ya está en el máximo de solicitudes', 'REG-3'],
+  ['Teléfono', '5500000015', 'register', 'exhausted', 'El teléfono ya está en el máximo de solicitudes', 'REG-3'],
   ['Teléfono', '5500000016', 'register', 'limited', 'Demasiados envíos: «Problemas técnicos»', 'REG-4'],
   ['Teléfono', '(vacío)', null, 'ordinary', '«Ingrese un número de teléfono»', 'OTP-12'],
   ['Código', '0000', 'validateCode', 'ordinary', 'Nunca es válido, porque los códigos empiezan en 1000; a la quinta vez el código enviado se agota', 'OTP-7', 'OTP-8'],

@@ -2,18 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Registrations } from '../applications/registrations.ts';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
-import { documentRoutes } from '../http/openapi.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
-import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
+import { sessionLifetimeMs, type VisitorSessions } from '../visitors/visitor-session.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
-import { createCaptchaOutcomes } from './captcha-outcomes.ts';
+import { createCaptchaOutcomes, simulateOutcomes, type DemonstrationTimes } from './simulate-outcomes.ts';
 import { seedDemonstration } from './demonstration-data.ts';
 import { createDemonstrationGateway } from './demonstration-gateway.ts';
 import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
 import { demonstrationRoutes } from './demonstration-routes.ts';
-import type { DemonstrationTimes } from './simulate-outcomes.ts';
-import { simulateOutcomes } from './simulate-outcomes.ts';
 
 const shortExpiryMs = 10_000;
 
@@ -27,9 +23,9 @@ export interface Demonstration {
   /** Replaces a real gateway. */
   readonly gateway: SmsGateway;
   /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
-  readonly withPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
+  readonly exemptPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
   /**
-   * Adds the demonstration's data and pages, the OpenAPI document and the simulated outcomes. Call it before the routes
+   * Adds the demonstration's data and pages, and the simulated outcomes. Call it before the routes
    * are registered.
    */
   readonly plugInto: (app: FastifyInstance, sessions: VisitorSessions) => void;
@@ -38,7 +34,6 @@ export interface Demonstration {
 interface DemonstrationOptions {
   readonly publicOrigin: string | null;
   readonly clock: () => number;
-  /** Prints the SMS gateway's lines. */
   readonly print: (line: string) => void;
   readonly times?: DemonstrationTimes | undefined;
 }
@@ -50,7 +45,7 @@ export function createDemonstration(
   const gateway = createDemonstrationGateway(database, clock, print);
   return {
     gateway,
-    withPhones: (codes, registrations) => ({
+    exemptPhones: (codes, registrations) => ({
       codes: {
         ...codes,
         findRecent: async (visitor, phone) => (isDemonstrationPhone(phone) ? null : codes.findRecent(visitor, phone)),
@@ -74,7 +69,6 @@ export function createDemonstration(
     }),
     plugInto(app, sessions) {
       const captchaOutcomes = createCaptchaOutcomes(database, clock);
-      documentRoutes(app);
       simulateOutcomes(app, { database, sessions, captchaOutcomes }, times);
       app.register(demonstrationRoutes, { publicOrigin, clock, database, gateway, sessions, captchaOutcomes });
       app.addHook('onReady', () => seedDemonstration(database, clock()));

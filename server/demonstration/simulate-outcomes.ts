@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '../../machines/model/calls.ts';
-import { refusal } from '../applications/registro-route.ts';
-import type { Database } from '../database/database.ts';
+import { refusal } from '../applications/registration-payload.ts';
 import { HttpError } from '../http/errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
-import { notLookedUp } from '../verification/validation-routes.ts';
-import type { CaptchaOutcomes } from './captcha-outcomes.ts';
-import type { SimulatedOutcome } from './demonstration-inputs.ts';
-import { findOutcome } from './demonstration-inputs.ts';
+import { LookupMissing } from '../customers/lookups.ts';
+import { findOutcome, type SimulatedOutcome } from './demonstration-inputs.ts';
+import type { Database } from '../database/database.ts';
 
 export interface DemonstrationTimes {
   readonly slowMs: number;
@@ -111,7 +109,7 @@ const replies: {
   listPrograms: { empty: () => ({ ok: true, result: [] }) },
   requestCode: {
     notLookedUp: () => {
-      throw notLookedUp();
+      throw new LookupMissing();
     },
     refused: () => ({ ok: false, result: null, mensaje: texts.demonstrationNumberRefused }),
   },
@@ -119,8 +117,34 @@ const replies: {
     refused: () => refusal(texts.demonstrationRegistrationRefused),
     infected: () => refusal(texts.documentInfected, true),
     notScanned: () => refusal(texts.documentNotScanned),
-    usedUp: () => refusal(texts.phoneUsedUp),
+    exhausted: () => refusal(texts.phoneExhausted),
     folioZero: () => registered({ FolioRegistro: 0 }),
     withoutFolio: () => registered({}),
   },
 };
+
+export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
+
+/** Outcome of a visitor's next captcha, chosen by /demo/captcha. */
+export type CaptchaOutcomes = ReturnType<typeof createCaptchaOutcomes>;
+
+export function createCaptchaOutcomes(database: Database, clock: () => number) {
+  return {
+    async choose(visitor: string, outcome: CaptchaOutcome) {
+      await database.query(
+        `INSERT INTO demonstration_captchas (browser, outcome, chosen_at) VALUES ($1, $2, $3)
+         ON CONFLICT (browser) DO UPDATE SET outcome = $2, chosen_at = $3`,
+        [visitor, outcome, new Date(clock())],
+      );
+    },
+    /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
+    async take(visitor: string | null, outcomes: readonly CaptchaOutcome[]) {
+      if (visitor === null) return null;
+      const [taken] = await database.query<{ outcome: CaptchaOutcome }>(
+        'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = ANY($2::text[]) RETURNING outcome',
+        [visitor, outcomes],
+      );
+      return taken?.outcome ?? null;
+    },
+  };
+}

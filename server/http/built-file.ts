@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
 
 /** A file of the build, held in memory: reading it from disk would take five turns of a busy event loop. */
 export interface BuiltFile {
@@ -26,6 +29,28 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
   const [encoding, bytes] = encodingFor(request.headers['accept-encoding'] ?? '', file);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.send(bytes);
+}
+
+/** A built script; not in memory until it is requested. */
+export interface BuiltScript {
+  /** @throws {HttpError} 404 if the script is not built */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Reads and compresses the script on first use. */
+export function createBuiltScript(path: string): BuiltScript {
+  let script: BuiltFile | null = null;
+  return {
+    async send(request, reply) {
+      if (script === null) {
+        const bytes = await readFile(path).catch(() => {
+          throw new HttpError(404, 'the captcha script is not built: npm run build');
+        });
+        script = builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
+      }
+      return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
+    },
+  };
 }
 
 function encodingFor(accepted: string, file: BuiltFile): readonly ['br' | 'gzip' | null, Buffer] {

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { HttpError } from './errors.ts';
 import { isForeignSite } from './public-origin.ts';
+import type { FastifyInstance } from 'fastify';
+import type { TokenBuckets } from '../rate-limits/token-bucket.ts';
+import type { NetworksOf } from '../rate-limits/client-address.ts';
+import { HttpError } from './errors.ts';
+import { leaveOutOfLog } from './request-log.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 declare module 'fastify' {
@@ -64,4 +67,26 @@ export function refuseForeignSites(
       throw new HttpError(403, 'calls from another site are refused', { event: 'foreign-site' });
     }
   });
+}
+
+/** Applies one shared rate limit to a plugin's routes, which need neither captcha nor session. */
+export type LimitUnauthenticatedCalls = (app: FastifyInstance) => void;
+
+/** Runs before the body is read: such calls are cheap to send, and each costs a row or a log line (backend.md#visitors). */
+export function createUnauthenticatedCallLimit(
+  buckets: TokenBuckets,
+  networksOf: NetworksOf,
+  securityLog: SecurityLog,
+): LimitUnauthenticatedCalls {
+  return (app) =>
+    app.addHook('onRequest', async (request) => {
+      // Stops at the first exhausted network, so that it consumes no capacity of the wider ones.
+      for (const { name, multiple } of networksOf(request)) {
+        const { waitSeconds, first } = buckets.take(name, multiple);
+        if (waitSeconds === 0) continue;
+        if (first) securityLog.record(request, 'limit-reached', { reason: 'tokens' });
+        else leaveOutOfLog(request);
+        throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds: waitSeconds });
+      }
+    });
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
-import type { Cipher } from '../security/cryptography.ts';
+import { contentBody, type Cipher } from '../security/cryptography.ts';
 import { HttpError } from './errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly call?: CallName;
     /** Statuses specific to this route, besides 200, for the documentation. */
     readonly failures?: readonly number[];
+    /** Schema of a body that Fastify doesn't validate, for the documentation. */
+    readonly documentedBody?: object;
     /** Schema of the encrypted content in the body, for the documentation. */
     readonly plaintext?: object;
     /** Schema of the encrypted content in the reply, for the documentation. */
@@ -36,13 +38,6 @@ export function callRoute<Name extends CallName>(name: Name, documentation: Docu
   return { method, url: `${bases[base]}${path}`, config: { call: name, ...documentation } };
 }
 
-/** The body `{content}` of an encrypted call (wire.md#cipher). */
-export const contentBody = {
-  type: 'object',
-  required: ['content'],
-  properties: { content: { type: 'string' } },
-} as const;
-
 /**
  * Implements the declarations of `calls` for every route of `app`. A call with a bearer token needs a valid session,
  * which is checked before the body is read (SEC-4). An encrypted call's reply is sent as `{content}` (SEC-1); its route
@@ -61,7 +56,7 @@ export function answerCalls(
     if (!encrypted) return;
     const plain = plainOf(route.schema?.response);
     route.config = { ...route.config, plaintextOfReply: plain };
-    route.schema = { ...route.schema, response: { 200: cipherOf(plain) } };
+    route.schema = { ...route.schema, response: { 200: contentBody } };
   });
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.call;
@@ -78,23 +73,6 @@ export function answerCalls(
 function plainOf(response: unknown): object {
   const plain: unknown = typeof response === 'object' && response !== null && 200 in response ? response[200] : {};
   return typeof plain === 'object' && plain !== null ? plain : {};
-}
-
-function cipherOf(plain: object) {
-  return { ...contentBody, description: `content is the cipher of ${namesOf(plain)}` };
-}
-
-/** Property names of a schema, such as `{Ok, Result: {FolioRegistro}}`, to document encrypted content. */
-function namesOf(schema: unknown): string {
-  const { properties = {} } = hasProperties(schema) ? schema : {};
-  const names = Object.entries(properties).map(([name, inner]) =>
-    hasProperties(inner) ? `${name}: ${namesOf(inner)}` : name,
-  );
-  return `{${names.join(', ')}}`;
-}
-
-function hasProperties(schema: unknown): schema is { readonly properties: object } {
-  return typeof schema === 'object' && schema !== null && 'properties' in schema;
 }
 
 /** @throws {HttpError} 400 if the content was not encrypted with this key (backend.md#errors) */

@@ -5,13 +5,11 @@ import { limits } from '../../machines/model/limits.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 export interface ConnectionTimeouts {
-  /** Time limit for the headers. */
   readonly headersMs: number;
   /** Time limit for the whole request, including its body. */
   readonly requestMs: number;
   /** Time limit for bodies, except Registro's after its right was checked. */
   readonly bodyMs: number;
-  /** Interval of the checks. */
   readonly checkMs: number;
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Overloaded } from '../applications/fair-queue.ts';
+import { Overloaded, retryAfterSeconds } from '../applications/fair-queue.ts';
+import { AdmissionLimitReached, CaptchaMissing } from '../captcha/look-up-admission.ts';
+import { LookupMissing } from '../customers/lookups.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
+import { LimitReached } from '../rate-limits/rate-limits.ts';
 import type { EventDetails, SecurityEvent, SecurityLog } from '../security/security-log.ts';
+import { causeOf, SmsFailure } from '../verification/sms-gateways.ts';
+import { SessionMissing } from '../visitors/visitor-session.ts';
+import { leaveOutOfLog } from './request-log.ts';
 
 interface HttpErrorOptions extends EventDetails {
   readonly retryAfterSeconds?: number;
-  /** Event for the security log. */
   readonly event?: SecurityEvent;
 }
 
@@ -31,8 +36,10 @@ const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malforme
 
 /** Answers every error as `{error}`, without data from the request (backend.md#errors). */
 export function createErrorHandler(securityLog: SecurityLog) {
-  return (thrown: FastifyError | HttpError | Overloaded, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = thrown instanceof Overloaded ? toHttpError(thrown) : thrown;
+  return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = toHttpError(thrown) ?? thrown;
+    // There can be arbitrarily many of these; the security event's line already reports them.
+    if (thrown instanceof CaptchaMissing || thrown instanceof AdmissionLimitReached) leaveOutOfLog(request);
     const status = error.statusCode ?? 500;
     const options: HttpErrorOptions = error instanceof HttpError ? error.options : {};
     const event = options.event ?? events[status];
@@ -55,9 +62,23 @@ export function createErrorHandler(securityLog: SecurityLog) {
   };
 }
 
-function toHttpError({ by, message, retryAfterSeconds }: Overloaded): HttpError {
-  if (by === 'everybody') return new HttpError(503, message, { retryAfterSeconds });
-  return new HttpError(429, message, { retryAfterSeconds, event: 'limit-reached', reason: 'documents-at-once' });
+/** Maps the domain's errors to statuses. @returns null for any other error */
+function toHttpError(error: Error): HttpError | null {
+  const { message } = error;
+  if (error instanceof LimitReached) {
+    const { limit: reason, waitSeconds, phone } = error;
+    const details = { event: 'limit-reached', reason, retryAfterSeconds: waitSeconds } as const;
+    return new HttpError(429, message, phone === undefined ? details : { ...details, phone });
+  }
+  if (error instanceof CaptchaMissing) return new HttpError(403, message, { event: 'look-up-without-captcha' });
+  if (error instanceof LookupMissing) return new HttpError(403, message, { event: 'send-without-look-up' });
+  if (error instanceof SessionMissing)
+    return new HttpError(401, message, error.forged === null ? {} : { event: `${error.forged}-forged` });
+  if (error instanceof SmsFailure) {
+    const reason = `${error.outcome}: ${causeOf(error)}`;
+    return new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason });
+  }
+  return error instanceof Overloaded ? new HttpError(503, message, { retryAfterSeconds }) : null;
 }
 
 /** Stack frames without the message, which can quote a customer's data. */

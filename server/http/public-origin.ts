@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackAddress } from '../security/addresses.ts';
 
 interface OriginConfig {
   readonly publicOrigin: string | null;
@@ -23,15 +24,6 @@ function isLoopback(request: FastifyRequest): boolean {
     // A TLS-terminating proxy on this machine.
     request.headers['x-forwarded-proto'] !== 'https'
   );
-}
-
-/** Whether only this machine reaches a host that a server listens on. */
-export function isLocalHost(host: string): boolean {
-  return host === 'localhost' || isLoopbackAddress(host);
-}
-
-export function isLoopbackAddress(address = ''): boolean {
-  return /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i.test(address);
 }
 
 /**

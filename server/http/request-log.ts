@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { LogController } from 'fastify';
-import type { Metrics } from '../operations/metrics.ts';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { callNames } from '../../machines/model/calls.ts';
+import { callOutcomes, type Metrics } from '../operations/metrics.ts';
+import type { EventEmitter } from 'node:events';
 
 /** Receives the log, one JSON line per call. */
 export interface LogStream {
@@ -35,4 +36,47 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     if (!unlogged.has(request))
       request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call');
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reply's `Ok` flag; null if it has none. */
+    accepted: boolean | null;
+  }
+}
+
+/** Counts each call's outcome: 'ok', 'refused' (Ok false), or 'failed' (an error, or a reply without `Ok`). */
+export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void {
+  // Starts at 0: Prometheus sees no increase if a counter first appears with a call.
+  for (const name of callNames) {
+    for (const outcome of callOutcomes) metrics.countJourneyCall(name, outcome, 0);
+  }
+  app.decorateRequest('accepted', null);
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    request.accepted = isAccepted(payload);
+    return payload;
+  });
+  app.addHook('onResponse', async ({ routeOptions, accepted }, { statusCode }) => {
+    const { call } = routeOptions.config;
+    if (call === undefined) return;
+    if (statusCode !== 200 || accepted === null) metrics.countJourneyCall(call, 'failed');
+    else metrics.countJourneyCall(call, accepted ? 'ok' : 'refused');
+  });
+}
+
+/** The reply's `Ok` flag before encryption; true for a token; otherwise null. */
+function isAccepted(reply: unknown): boolean | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  if ('ok' in reply) return reply.ok === true;
+  if ('Ok' in reply) return reply.Ok === true;
+  return 'data' in reply ? true : null;
+}
+
+/**
+ * Keeps the process running if its log can't be written, because the disk is full or the pipe's reader exited. An
+ * unhandled error event of a stream would end the process.
+ * @param onError called for each failed write
+ */
+export function surviveLogErrors(streams: readonly EventEmitter[], onError: () => void): void {
+  for (const stream of streams) stream.on('error', onError);
 }

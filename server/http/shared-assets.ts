@@ -6,7 +6,7 @@ import type { PortalFiles } from '../../build/portal/portal-files.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
 /** How long an earlier release's files are kept after its last server ran, in ms. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const unusedMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Names of the build's files with a content hash, including their compressed siblings. */
 const hashedName = /^\w[\w.-]*-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
@@ -36,7 +36,7 @@ export function shareAssets(own: string, shared: string, now: number, configured
     const path = join(shared, name);
     // Another process may have deleted it.
     const lastUsed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - lastUsed > keptMs) rmSync(path, { force: true });
+    if (now - lastUsed > unusedMs) rmSync(path, { force: true });
   }
 }
 

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { compress, type PortalFiles, templateFile } from '../../build/portal/portal-files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltFile } from './built-file.ts';
-import { builtFile, sendBuiltFile } from './built-file.ts';
+import { builtFile, sendBuiltFile, type BuiltFile } from './built-file.ts';
 import { readSharedAsset } from './shared-assets.ts';
 
 /** Paths of calls and names of files; an unknown one is 404 rather than the portal's page. */
 const callOrFile =
-  /^\/(?:\.well-known|api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  /^\/(?:\.well-known|api|assets|captcha|demo|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,9 +1,5 @@
+import type { Uses } from '../composition.ts';
 import type { Routes } from './calls.ts';
-
-interface WellKnownDependencies {
-  readonly clock: () => number;
-  readonly config: { readonly securityContact: string | null; readonly publicOrigin: string | null };
-}
 
 const path = '/.well-known/security.txt';
 
@@ -14,7 +10,7 @@ const validMs = 180 * 24 * 60 * 60 * 1000;
  * GET /.well-known/security.txt: contact for vulnerability reports (backend.md#security-contact). Other paths under
  * /.well-known/ are 404.
  */
-export const wellKnownRoute: Routes<WellKnownDependencies> = async (app, { clock, config }) => {
+export const wellKnownRoute: Routes<Uses<'clock' | 'config'>> = async (app, { clock, config }) => {
   const { securityContact, publicOrigin } = config;
   if (securityContact === null) return;
   app.route({

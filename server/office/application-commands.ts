@@ -2,15 +2,29 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
 import { listEvents } from '../applications/application-events.ts';
-import type { Application, ApplicationFilter } from '../applications/stored-applications.ts';
-import { countApplications, findApplication, listApplications } from '../applications/stored-applications.ts';
-import { showHiddenCharacters } from '../http/untrusted-text.ts';
+import {
+  countApplications,
+  findApplication,
+  listApplications,
+  removeApplications,
+  type Application,
+  type ApplicationFilter,
+} from '../applications/stored-applications.ts';
+import { showHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { formatMoment, readDate, startOfDate } from './dates.ts';
+import {
+  confirmByTyping,
+  formatMoment,
+  readAuthor,
+  readDate,
+  readFolio,
+  readNumber,
+  readPhone,
+  startOfDate,
+} from './arguments.ts';
 import { decisionCommand } from './decision-command.ts';
 import { rightsCommands } from './rights-commands.ts';
 import {
@@ -24,11 +38,11 @@ import {
   unknownFolio,
   writeDocument,
 } from './application-words.ts';
-import { noticeCommands } from './notice-commands.ts';
-import { retentionCommand } from './retention-command.ts';
+import { formatCount, printTable } from './output.ts';
+import { listNotices, type Notice } from '../applications/notices.ts';
+import type { Command } from 'commander';
+import { leastRetentionDays } from '../operations/retention.ts';
 import { withOffice, withReadingOffice } from './open-office.ts';
-import { readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
-import { formatCount, printTable, startProgress } from './output.ts';
 
 const defaultLimit = 50;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -142,14 +156,13 @@ export function applicationCommands(root: Command): void {
       withReadingOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
         mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
-        const bar = startProgress(await countApplications(database, filter), 'Exportando');
         let count = 0;
         async function* records(): AsyncGenerator<readonly (string | null)[]> {
           for await (const found of listApplications(database, filter)) {
             const name = `${found.folio}.${found.document_extension}`;
             const bytes = await documents.read(found.folio);
             if (bytes !== null) await writeDocument(join(folder, 'documentos', name), bytes);
-            bar.update((count += 1));
+            count += 1;
             yield [
               ...fields.map(({ read }) => read(found, timeZone)),
               found.notice_version,
@@ -173,9 +186,7 @@ export function applicationCommands(root: Command): void {
           escape_formulas: true,
           cast: { string: showHiddenCharacters },
         });
-        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv'))).finally(() =>
-          bar.stop(),
-        );
+        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv')));
         console.log(`${formatCount(count)} solicitudes en ${join(folder, 'solicitudes.csv')}.`);
       }),
     );
@@ -222,4 +233,72 @@ function printApplication(found: Application, timeZone: string): void {
   ];
   for (const [name = '', value = ''] of lines) console.log(`${name}: ${showHiddenCharacters(value)}`);
   console.log('');
+}
+
+const stateNames: Readonly<Record<Notice['state'], string>> = {
+  due: 'pendiente',
+  sending: 'desconocido',
+  sent: 'enviado',
+  refused: 'rechazado',
+  unknown: 'desconocido',
+};
+
+/** `solicitudes avisos`: outcomes of the notices to customers. */
+function noticeCommands(solicitudes: Command): void {
+  solicitudes
+    .command('avisos')
+    .summary('Muestra los avisos por SMS pendientes, rechazados o sin confirmar.')
+    .description(
+      'Muestra los avisos de «estado --avisar» cuyo envío no está confirmado. Los desconocidos pudieron llegar, así que no se envían otra vez.',
+    )
+    .option('--todos', 'incluye los enviados')
+    .action(({ todos = false }: { todos?: boolean }) =>
+      withReadingOffice(async ({ database, timeZone }) => {
+        const notices = await listNotices(database, todos);
+        printTable(
+          ['folio', 'aviso', 'desde'],
+          notices.map(({ folio, state, changed_at: at }) => [folio, stateNames[state], formatMoment(at, timeZone)]),
+        );
+      }),
+    );
+}
+
+interface RetentionOptions {
+  readonly dias: string;
+  readonly borrar?: boolean;
+  readonly autor?: string;
+}
+
+/** `solicitudes retencion`: deletes old applications after the user types their number. */
+function retentionCommand(solicitudes: Command): void {
+  solicitudes
+    .command('retencion')
+    .summary('Borra las solicitudes resueltas antiguas.')
+    .description(
+      'Borra las solicitudes resueltas con más antigüedad que la indicada, junto con sus documentos. Se conservan su historial y las solicitudes en revisión. Sin --borrar solo muestra cuántas serían; con --borrar pide escribir ese número.',
+    )
+    .requiredOption('--dias <número>', `antigüedad en días desde el registro, mínimo ${leastRetentionDays}`)
+    .option('--borrar', 'ejecuta el borrado (sin esta opción solo simula)')
+    .option('--autor <nombre>', 'quién lo decide (predeterminado: el usuario del sistema)')
+    .action(({ dias, borrar = false, autor }: RetentionOptions) =>
+      withOffice(async ({ clock, database, documents }) => {
+        const now = clock();
+        const days = readNumber(dias, '--dias');
+        if (days < leastRetentionDays) throw new OfficeError(`--dias debe ser ${leastRetentionDays} o más.`);
+        const author = readAuthor(autor);
+        const to = new Date(now - days * dayMs);
+        const count = async (status: 'review' | 'approved' | 'rejected') => countApplications(database, { status, to });
+        const resolved = (await count('approved')) + (await count('rejected'));
+        const kept = await count('review');
+        if (kept > 0) console.log(`${formatCount(kept)} en revisión se conservan.`);
+        if (!borrar) return console.log(`${formatCount(resolved)} solicitudes se borrarían con --borrar.`);
+        if (resolved > 0) {
+          const question = `Se borrarán ${formatCount(resolved)} solicitudes, con sus documentos. Escriba ${resolved} para borrarlas:`;
+          await confirmByTyping(question, String(resolved));
+        }
+        const removed = await removeApplications(database, to, author, now);
+        await documents.removeUnreferenced();
+        return console.log(`${formatCount(removed)} solicitudes borradas.`);
+      }),
+    );
 }

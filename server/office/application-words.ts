@@ -1,27 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Application, StatusChange } from '../applications/stored-applications.ts';
-import { changeStatus, OtherOpen } from '../applications/stored-applications.ts';
+import { changeStatus, OtherOpen, type Application, type StatusChange } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
-import type { ApplicationStatus } from '../texts.ts';
-import { texts } from '../texts.ts';
+import { texts, type ApplicationStatus } from '../texts.ts';
 import { OfficeError } from './command-line.ts';
-import { formatMoment } from './dates.ts';
+import { formatMoment } from './arguments.ts';
 
-const statuses: Readonly<Record<string, ApplicationStatus>> = {
-  revision: 'review',
-  aprobada: 'approved',
-  rechazada: 'rejected',
-};
 export const statusNames: Readonly<Record<ApplicationStatus, string>> = {
   review: 'revision',
   approved: 'aprobada',
   rejected: 'rechazada',
 };
-export const statusList = Object.keys(statuses).join(', ');
+export const statusList = Object.values(statusNames).join(', ');
 export const kindNames = {
   registered: 'registrada',
   status: 'estado',
@@ -31,7 +24,7 @@ export const kindNames = {
   erased: 'borrada a petición de su titular',
 } as const;
 
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Fields of an application that `ver` and `exportar` show, in order. */
 export const fields: readonly {
@@ -58,15 +51,15 @@ export const fields: readonly {
 ];
 
 export function readStatus(name: string): ApplicationStatus {
-  const status = statuses[name];
+  const status = (['review', 'approved', 'rejected'] as const).find((each) => statusNames[each] === name);
   if (status === undefined) throw new OfficeError(`${name} no es un estado; los estados son ${statusList}.`);
   return status;
 }
 
 export function readMessage(text: string): string {
   const message = text.trim();
-  if (message.length > longestMessage || hasHiddenCharacters(message)) {
-    throw new OfficeError(`El mensaje puede tener hasta ${longestMessage} caracteres, en una sola línea.`);
+  if (message.length > maxMessageLength || hasHiddenCharacters(message)) {
+    throw new OfficeError(`El mensaje puede tener hasta ${maxMessageLength} caracteres, en una sola línea.`);
   }
   return message;
 }

@@ -44,8 +44,8 @@ export function addGroup(parent: Command, name: string, description: string): Co
 export function usageMessage({ code, message, exitCode }: CommanderError): string | null {
   if (exitCode === 0 || code === 'commander.help') return null;
   const [, named = ''] = /'([^']*)'/.exec(message) ?? [];
-  const said = usageMessages[code]?.(named) ?? message;
-  return `${said}\n«oficina --help» muestra los comandos.`;
+  const sentence = usageMessages[code]?.(named) ?? message;
+  return `${sentence}\n«oficina --help» muestra los comandos.`;
 }
 
 const usageMessages: Readonly<Record<string, (named: string) => string>> = {

@@ -1,19 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { countCustomers, exportCustomers } from '../customers/customer-export.ts';
 import { fields } from '../../machines/model/fields.ts';
-import type { CustomerEncoding } from '../customers/customer-import.ts';
-import { customerColumns, importCustomers, ImportError } from '../customers/customer-import.ts';
+import { customerColumns, importCustomers, type CustomerEncoding } from '../customers/customer-import.ts';
 import { countCustomersOf, removeCustomers } from '../customers/customers.ts';
-import { createPrivateFile } from '../private-files.ts';
 import { confirmByTyping } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { exitCodes } from './failures.ts';
 import { withOffice, withReadingOffice } from './open-office.ts';
-import { formatCount, startProgress } from './output.ts';
+import { formatCount } from './output.ts';
 
 /** `padron`: the customers who may apply. */
 export function customerCommands(root: Command): void {
@@ -35,7 +32,7 @@ export function customerCommands(root: Command): void {
     .action(async (path: string, options: { informe?: string; codificacion?: string }) => {
       const encoding = encodings[options.codificacion ?? 'utf-8'];
       if (encoding === undefined) throw new OfficeError('La codificación es utf-8 o windows-1252.');
-      await withInput(path, async (file) => importFile(file, options.informe ?? reportOf(path), encoding));
+      await importFile(path, options.informe ?? reportOf(path), encoding);
     });
 
   padron
@@ -44,8 +41,7 @@ export function customerCommands(root: Command): void {
     .argument('<archivo>', 'archivo CSV; si existe, se reemplaza')
     .action((path: string) =>
       withReadingOffice(async ({ database }) => {
-        const bar = startProgress(await countCustomers(database), 'Exportando');
-        const rows = await exportCustomers(database, path, (written) => bar.update(written)).finally(() => bar.stop());
+        const rows = await exportCustomers(database, path);
         console.log(`${formatCount(rows)} clientes en ${path}.`);
       }),
     );
@@ -98,35 +94,10 @@ function reportOf(path: string): string {
   return path === standardInput ? join(tmpdir(), `refrendo-${process.pid}.rechazadas.csv`) : `${path}.rechazadas.csv`;
 }
 
-/** Copies standard input to a file, because the progress bar needs its size. */
-async function withInput(path: string, work: (file: string) => Promise<void>): Promise<void> {
-  if (path !== standardInput) {
-    if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
-    return work(path);
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'refrendo-'));
-  const file = join(folder, 'padron.csv');
-  try {
-    await pipeline(process.stdin, createPrivateFile(file));
-    await work(file);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 function importFile(path: string, reportPath: string, encoding: CustomerEncoding): Promise<void> {
+  if (path !== standardInput && !existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
   return withOffice(async ({ database }) => {
-    const bar = startProgress(statSync(path).size, 'Importando');
-    const result = await importCustomers(database, path, {
-      reportPath,
-      encoding,
-      onProgress: (bytes) => bar.update(bytes),
-    })
-      .catch((error: unknown) => {
-        throw error instanceof ImportError ? new OfficeError(error.message) : error;
-      })
-      .finally(() => bar.stop());
-    const { changed, unchanged, refused, repeated } = result;
+    const { changed, unchanged, refused, repeated } = await importCustomers(database, path, { reportPath, encoding });
     console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);
     if (repeated > 0)
       console.log(`${formatCount(repeated)} líneas repiten un NIS, y vale la última: ${reportPath} dice cuáles.`);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { parse } from 'csv-parse/sync';
-import type { StatusChange } from '../applications/stored-applications.ts';
-import { findApplication } from '../applications/stored-applications.ts';
+import { findApplication, type StatusChange } from '../applications/stored-applications.ts';
 import type { Database } from '../database/database.ts';
+import { readCsvHeader } from '../customers/customer-import.ts';
 import { readMessage, readStatus, resolveApplication, unknownFolio } from './application-words.ts';
 import { readAuthor, readFolio } from './arguments.ts';
 import { OfficeError } from './command-line.ts';
@@ -79,17 +79,7 @@ function readRecords(path: string): { readonly [Column in (typeof columns)[numbe
   if (path !== '-' && !existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
   const text = readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
   if (text.includes('\uFFFD')) throw new OfficeError('El archivo no está en UTF-8.');
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = [',', ';', '\t'].find((sign) => first.includes(sign)) ?? ',';
-  const names = first.split(delimiter).map((name) =>
-    name
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .toLowerCase(),
-  );
-  for (const needed of ['folio', 'estado'])
-    if (!names.includes(needed))
-      throw new OfficeError(`La primera línea debe nombrar las columnas ${columns.join(', ')}; falta ${needed}.`);
+  const { names, delimiter } = readCsvHeader(text.split('\n', 1)[0] ?? '', columns, ['folio', 'estado']);
   try {
     return parse(text, { delimiter, columns: names, from_line: 2, trim: true, relax_column_count: true });
   } catch {

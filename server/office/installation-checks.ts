@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
-import { isLocalHost } from '../http/public-origin.ts';
+import { isLocalHost } from '../security/addresses.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import {
   ConfigError,
@@ -26,14 +25,14 @@ import { formatCount } from './output.ts';
 export interface Finding {
   readonly mark: 'bien' | 'aviso' | 'falta';
   readonly subject: string;
-  readonly says: string;
+  readonly message: string;
 }
 
-const answerMs = 8000;
+const timeoutMs = 8000;
 
 /** Runs every check, even after failed ones (docs/operating.md#first-installation). */
 export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
-  const add: Add = (mark, subject, says) => report({ mark, subject, says });
+  const add: Add = (mark, subject, message) => report({ mark, subject, message });
   const settings = readSettings(environment, new Problems());
   checkSettings(environment, settings, add);
   checkPortal(settings, add);
@@ -52,7 +51,7 @@ export async function checkInstallation(environment: Environment, report: (findi
   );
 }
 
-type Add = (mark: Finding['mark'], subject: string, says: string) => void;
+type Add = (mark: Finding['mark'], subject: string, message: string) => void;
 
 /** Reports each setting that prevents a start in production. */
 function checkSettings(
@@ -73,7 +72,7 @@ function checkSettings(
     add(
       'falta',
       'ajustes',
-      `el servidor no arranca por ${name}${shown(name, environment)}: corríjalo según docs/operating.md.`,
+      `el servidor no arranca por ${name}${formatValue(name, environment)}: corríjalo según docs/operating.md.`,
     );
   if (NODE_ENV !== 'production')
     add('falta', 'ajustes', 'NODE_ENV no es production: el servidor admitiría los secretos publicados.');
@@ -94,7 +93,7 @@ function findRefused(environment: Environment): readonly SettingName[] {
   }
 }
 
-function shown(name: SettingName, environment: Environment): string {
+function formatValue(name: SettingName, environment: Environment): string {
   if (!environment[name] && !environment[`${name}_FILE`]) return ', que falta';
   return isSecret(name) ? '' : `=${environment[name]}`;
 }
@@ -142,7 +141,7 @@ async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Pro
 
 /** @throws fetch's error if there is no answer */
 async function askReadiness(origin: string): Promise<{ status: number; missing: readonly string[] }> {
-  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(answerMs), redirect: 'error' });
+  const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   const [, names = ''] = /"missing":\[([^\]]*)\]/.exec(await answer.text()) ?? [];
   return { status: answer.status, missing: names.replaceAll('"', '').split(',').filter(Boolean) };
 }
@@ -166,28 +165,13 @@ async function checkContents({ TIME_ZONE }: Settings, add: Add): Promise<void> {
 async function checkSms({ SMS_WEBHOOK_URL: url }: Settings, add: Add): Promise<void> {
   if (url === undefined || !url.startsWith('https:')) return;
   const subject = 'SMS';
-  const problem = await findTlsProblem(new URL(url));
-  if (problem !== null) return add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${problem}).`);
-  add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
-}
-
-/** Connects with TLS without sending data. @returns the error code, or null */
-function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
-  return new Promise((done) => {
-    const socket = connect({
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port || 443),
-      servername: /^[\d.[\]:]+$/.test(hostname) ? '' : hostname,
-      timeout: answerMs,
-    });
-    const end = (problem: string | null): void => {
-      socket.destroy();
-      done(problem);
-    };
-    socket.once('secureConnect', () => end(null));
-    socket.once('timeout', () => end('ETIMEDOUT'));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-  });
+  try {
+    // Any status shows that it answers with a valid certificate; a HEAD sends no message.
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
+  } catch (error) {
+    add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${describeCause(error)}).`);
+  }
 }
 
 function checkProxy({ TRUST_PROXY, HOST }: Settings, add: Add): void {

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { ImportError } from '../customers/customer-import.ts';
 import { DatabaseRefused } from '../database/database.ts';
 import { applicationCommands } from './application-commands.ts';
 import { customerCommands } from './customer-commands.ts';
@@ -37,7 +38,7 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.refused;
     const message = usageMessage(error);
     if (message !== null) console.error(message);
-  } else if (error instanceof OfficeError) {
+  } else if (error instanceof OfficeError || error instanceof ImportError) {
     console.error(error.message);
   } else if (error instanceof DatabaseRefused) {
     console.error(refusals[error.reason]);

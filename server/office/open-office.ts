@@ -1,4 +1,4 @@
-import { createDocumentStore } from '../applications/documents/create-document-store.ts';
+import { createDocumentStore } from '../applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../config.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
 import { readDatabaseTime } from '../database/database-clock.ts';
@@ -56,7 +56,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
 async function requireSchema(database: Database): Promise<Database> {
   try {
     // A mistyped URL must not create a second, empty database.
-    if ((await findTables(database)) !== 'own') {
+    if ((await findTables(database)) !== 'portal') {
       throw new OfficeError(
         'Esa base de datos no es la de un servidor del portal: revise DATABASE_URL, o arránquelo antes.',
       );

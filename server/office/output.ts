@@ -1,5 +1,4 @@
-import { showHiddenCharacters } from '../http/untrusted-text.ts';
-import { Presets, SingleBar } from 'cli-progress';
+import { showHiddenCharacters } from '../security/untrusted-text.ts';
 
 export function formatCount(count: number): string {
   return count.toLocaleString('es-MX');
@@ -17,17 +16,4 @@ export function printTable(titles: readonly string[], stored: readonly (readonly
         .trimEnd(),
     );
   }
-}
-
-/** Starts a progress bar on standard error; prints nothing without a terminal. */
-export function startProgress(total: number, format: string) {
-  const bar = new SingleBar(
-    {
-      format: `${format} [{bar}] {percentage} % · {duration_formatted} · faltan {eta_formatted}`,
-      stream: process.stderr,
-    },
-    Presets.shades_classic,
-  );
-  bar.start(total, 0);
-  return bar;
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { limits } from '../../machines/model/limits.ts';
-import { hasHiddenCharacters } from '../http/untrusted-text.ts';
-import type { Program } from '../programs/programs.ts';
-import { addProgram, changeProgram, dateIn, listAllPrograms } from '../programs/programs.ts';
+import { hasHiddenCharacters } from '../security/untrusted-text.ts';
+import { addProgram, changeProgram, dateIn, listAllPrograms, type Program } from '../programs/programs.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { readDate } from './dates.ts';
+import { readDate } from './arguments.ts';
 import { withOffice, withReadingOffice } from './open-office.ts';
 import { printTable } from './output.ts';
 

@@ -1,18 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { contactFieldNames, fieldOf, validateField } from '../../machines/model/fields.ts';
-import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
+import {
+  contactFieldNames,
+  fieldOf,
+  validateField,
+  type Contact,
+  type ContactFieldName,
+} from '../../machines/model/fields.ts';
 import { listEvents } from '../applications/application-events.ts';
-import { correctApplication, eraseApplication, noteGiven } from '../applications/application-rights.ts';
+import { correctApplication, eraseApplication, recordDisclosure } from '../applications/application-rights.ts';
 import { findApplication } from '../applications/stored-applications.ts';
 import { ownerOnly } from '../private-files.ts';
 import { listAllPrograms } from '../programs/programs.ts';
 import { texts } from '../texts.ts';
 import { fields, kindNames, statusNames, unknownFolio, writeDocument } from './application-words.ts';
-import { confirmByTyping, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
+import { confirmByTyping, formatMoment, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
 import { OfficeError } from './command-line.ts';
-import { formatMoment } from './dates.ts';
 import { withOffice } from './open-office.ts';
 
 interface CorrectionOptions {
@@ -61,7 +65,7 @@ export function rightsCommands(solicitudes: Command): void {
         }
         await writeDocument(join(folder, 'solicitud.json'), Buffer.from(`${JSON.stringify(data, null, 2)}\n`));
         if (bytes !== null) await writeDocument(join(folder, `documento.${found.document_extension}`), bytes);
-        await noteGiven(database, folio, author, clock());
+        await recordDisclosure(database, folio, author, clock());
         console.log(`Folio ${folio} en ${folder}.`);
       }),
     );

@@ -22,18 +22,18 @@ export function setupCommands(root: Command): void {
     )
     .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string) => {
-      const files = newSecrets((bytes) => randomBytes(bytes).toString('hex'));
+      const lines = Object.entries(secretBytes).map(
+        ([name, bytes]) => `${name}=${randomBytes(bytes).toString('hex')}\n`,
+      );
       mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
-      for (const [name, lines] of Object.entries(files)) {
-        const path = join(folder, name);
-        try {
-          writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: ownerOnly.file });
-        } catch (error) {
-          const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-          throw exists ? new OfficeError(`${path} ya existe: no se reemplaza.`) : error;
-        }
-        console.log(path);
+      const path = join(folder, 'environment');
+      try {
+        writeFileSync(path, lines.join(''), { flag: 'wx', mode: ownerOnly.file });
+      } catch (error) {
+        const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+        throw exists ? new OfficeError(`${path} ya existe: no se reemplaza.`) : error;
       }
+      console.log(path);
     });
 
   root
@@ -44,9 +44,9 @@ export function setupCommands(root: Command): void {
     )
     .action(async () => {
       let missing = 0;
-      await checkInstallation(process.env, ({ mark, subject, says }) => {
+      await checkInstallation(process.env, ({ mark, subject, message }) => {
         if (mark === 'falta') missing += 1;
-        console.log(`${mark.padEnd(5)}  ${subject}: ${says}`);
+        console.log(`${mark.padEnd(5)}  ${subject}: ${message}`);
       });
       if (missing > 0) process.exitCode = exitCodes.linesRefused;
       console.log(missing === 0 ? 'No falta nada.' : `Faltan ${formatCount(missing)}.`);
@@ -73,18 +73,8 @@ export function setupCommands(root: Command): void {
     });
 }
 
-function newSecrets(random: (bytes: number) => string): Readonly<Record<string, readonly string[]>> {
-  const [key, iv, tokenKey] = [random(16), random(8), random(16)];
-  return {
-    environment: [
-      `CIPHER_KEY=${key}`,
-      `CIPHER_IV=${iv}`,
-      `TOKEN_KEY=${tokenKey}`,
-      `TOKEN_SECRET=${random(32)}`,
-      `CAPTCHA_SECRET=${random(32)}`,
-    ],
-  };
-}
+/** Lengths of the secrets in bytes; each is written as hexadecimal digits. */
+const secretBytes = { CIPHER_KEY: 16, CIPHER_IV: 8, TOKEN_KEY: 16, TOKEN_SECRET: 32, CAPTCHA_SECRET: 32 };
 
 const outcomes: Readonly<Record<SmsFailure['outcome'], string>> = {
   refused: 'El servicio rechazó el mensaje',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackAddress } from '../http/public-origin.ts';
-import { compileTrustedProxies } from '../http/trusted-proxies.ts';
+import { compileTrustedProxies, isLoopbackAddress } from '../security/addresses.ts';
 import { texts } from '../texts.ts';
 import type { Health } from './health.ts';
 
@@ -10,9 +9,9 @@ interface ProxyConfig {
 }
 
 /** This many calls without the header, over this time and with none in between, are not just the proxy's own probes. */
-const lasting = { calls: 10, ms: 60_000 };
+const persistent = { calls: 10, ms: 60_000 };
 /** Older observations don't count any more. */
-const forgottenMs = 5 * 60_000;
+const staleMs = 5 * 60_000;
 
 /**
  * Detects a proxy of TRUST_PROXY that sends no X-Forwarded-For: all customers then share one address's limits. Logs it
@@ -28,10 +27,10 @@ export function watchForwardedFor(
   if (trustedProxies === null) return;
   const isProxy = compileTrustedProxies(trustedProxies);
   let missing = { calls: 0, since: 0, latest: -Infinity };
-  let saidAt = -Infinity;
+  let lastWarningAt = -Infinity;
   health.addCheck('forwarded-for', () => {
     const { calls, since, latest } = missing;
-    return calls >= lasting.calls && latest - since >= lasting.ms && now() - latest < forgottenMs;
+    return calls >= persistent.calls && latest - since >= persistent.ms && now() - latest < staleMs;
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.anyHost === true || !isProxy(request.socket.remoteAddress ?? '')) return;
@@ -41,8 +40,8 @@ export function watchForwardedFor(
     }
     const at = now();
     missing = { calls: missing.calls + 1, since: missing.calls === 0 ? at : missing.since, latest: at };
-    if (at - saidAt < 60_000) return;
-    saidAt = at;
+    if (at - lastWarningAt < 60_000) return;
+    lastWarningAt = at;
     request.log.warn(
       'a proxy of TRUST_PROXY sends no X-Forwarded-For: all customers share the limits of one address (docs/operating.md)',
     );

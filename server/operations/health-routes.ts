@@ -1,5 +1,5 @@
+import type { Uses } from '../composition.ts';
 import type { Routes } from '../http/calls.ts';
-import type { Health } from './health.ts';
 
 const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
 
@@ -25,12 +25,8 @@ const readySchema = {
   response: { 200: readinessSchema, 503: readinessSchema },
 } as const;
 
-interface HealthDependencies {
-  readonly health: Health;
-}
-
 /** GET /healthz for the process supervisor and /readyz for the load balancer (docs/operating.md). */
-export const healthRoutes: Routes<HealthDependencies> = async (app, { health }) => {
+export const healthRoutes: Routes<Uses<'health'>> = async (app, { health }) => {
   const config = { anyHost: true };
 
   app.get('/healthz', { schema: liveSchema, config }, async () => ({ ok: true }));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 
@@ -23,8 +24,8 @@ export interface Health {
 }
 
 /** Load balancers time out by then. */
-const answerMs = 3000;
-const keptMs = 1000;
+const timeoutMs = 3000;
+const cacheMs = 1000;
 
 /**
  * @param database null: closed for maintenance, and not reported as missing
@@ -45,7 +46,10 @@ export function createHealth(
       const others = checks.filter(({ isMissing }) => isMissing()).map(({ requirement }) => requirement);
       if (database === null) return others;
       const now = performance.now();
-      if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
+      if (latest === null || now - latest.at > cacheMs) {
+        const late = sleep(timeoutMs, ['database'] as const, { ref: false });
+        latest = { at: now, missing: Promise.race([findMissing(database), late]) };
+      }
       return [...(await latest.missing), ...others];
     },
     async readReadiness() {
@@ -65,16 +69,4 @@ async function findMissing(database: Database): Promise<readonly Requirement[]> 
   const complete = await hasEveryMigration(database).catch(() => null);
   if (complete === null) return ['database'];
   return complete ? [] : ['migrations'];
-}
-
-async function inTime(missing: Promise<readonly Requirement[]>): Promise<readonly Requirement[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Requirement[]>((resolve) => {
-    timer = setTimeout(() => resolve(['database']), answerMs);
-  });
-  try {
-    return await Promise.race([missing, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,23 +1,19 @@
+import type { Uses } from '../composition.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '../../machines/model/calls.ts';
-import type { CaptchaScript } from '../captcha/captcha-routes.ts';
-import { sendCaptchaScript } from '../captcha/captcha-routes.ts';
-import type { ProofOfWork } from '../captcha/proof-of-work.ts';
 import { texts } from '../texts.ts';
 
 type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | Promise<FastifyReply>;
-
-interface MaintenanceDependencies {
-  readonly captchaScript: CaptchaScript;
-  readonly proofOfWork: ProofOfWork | null;
-}
 
 /**
  * Answers every call during MAINTENANCE=true, without reading the body or the database. The portal then shows the
  * specified message for its failure and keeps the customer's input (journey.md#dialogs, NIS-10). Calls without an entry
  * in `answers` fail.
  */
-export function answerMaintenance(app: FastifyInstance, { captchaScript, proofOfWork }: MaintenanceDependencies): void {
+export function answerMaintenance(
+  app: FastifyInstance,
+  { captchaScript, proofOfWork }: Uses<'captchaScript' | 'proofOfWork'>,
+): void {
   const answers: { readonly [Name in CallName]?: object } = {
     // The token and the captcha must pass, so that EncontrarNis can announce the maintenance.
     requestToken: { data: 'maintenance' },
@@ -28,7 +24,7 @@ export function answerMaintenance(app: FastifyInstance, { captchaScript, proofOf
   };
   const captcha: Readonly<Record<string, Answer>> = {
     '/captcha/challenge': async (reply) => reply.send(await proofOfWork?.newChallenge()),
-    '/captcha/api.js': (reply, request) => sendCaptchaScript(request, reply, captchaScript),
+    '/captcha/api.js': (reply, request) => captchaScript.send(request, reply),
   };
 
   // Before the body is read.

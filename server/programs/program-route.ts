@@ -1,6 +1,5 @@
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
-import type { Database } from '../database/database.ts';
+import type { Uses } from '../composition.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
 import { dateIn, listPrograms } from './programs.ts';
 
 const schema = {
@@ -29,14 +28,8 @@ const schema = {
   },
 } as const;
 
-interface ProgramRouteDependencies {
-  readonly clock: () => number;
-  readonly database: Database;
-  readonly config: { readonly timeZone: string };
-}
-
 /** ListaProgramas: lists the renewal types (wire.md#listaprogramas, PRO-1). */
-export const programRoute: Routes<ProgramRouteDependencies> = async (app, { clock, config, database }) => {
+export const programRoute: Routes<Uses<'clock' | 'database' | 'config'>> = async (app, { clock, config, database }) => {
   app.route({
     ...callRoute('listPrograms'),
     schema,

@@ -1,6 +1,5 @@
 import type { Queries } from '../database/database.ts';
 
-/** A renewal type on the wire (wire.md#listaprogramas). */
 export interface ProgramResult {
   readonly idTipoRefrendo: number;
   readonly nombre: string;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { isLoopbackAddress } from '../http/public-origin.ts';
+import { isLoopbackAddress } from '../security/addresses.ts';
 
 /** A network that contains an address. `multiple`: the factor by which its limit exceeds a single address's. */
 export interface ClientNetwork {

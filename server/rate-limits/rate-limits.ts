@@ -19,6 +19,21 @@ export interface RateLimit {
  */
 export const clockToleranceMs = 60 * 1000;
 
+/** A limit rejects the call; http/errors.ts maps it to a status. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  constructor(
+    message: string,
+    /** Its name in the security log. */
+    readonly limit: string,
+    readonly waitSeconds: number,
+    /** 10 digits, if the limit is a number's. */
+    readonly phone?: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Counts in the database, so that limits apply across processes; `@fastify/rate-limit` would need Redis. */
 export interface RateLimits {
   /** Counts one use if the limit allows it. @returns the wait in seconds; 0 if the use was counted */
@@ -33,7 +48,7 @@ export interface RateLimits {
     windowMs: number,
     queries?: Queries,
   ): Promise<{ readonly key: string; readonly waitSeconds: number } | null>;
-  giveBack(limit: RateLimit, queries?: Queries): Promise<void>;
+  refund(limit: RateLimit, queries?: Queries): Promise<void>;
 }
 
 export function createRateLimits(database: Database, clock: () => number): RateLimits {
@@ -69,8 +84,8 @@ export function createRateLimits(database: Database, clock: () => number): RateL
       );
       if (counted.length === finite.length) return null;
       // A concurrent request exhausted one of the limits.
-      const lucky = finite.filter(({ key }) => counted.some((row) => row.key === key));
-      for (const limit of lucky) await limits.giveBack({ ...limit, windowMs }, queries);
+      const countedLimits = finite.filter(({ key }) => counted.some((row) => row.key === key));
+      for (const limit of countedLimits) await limits.refund({ ...limit, windowMs }, queries);
       const rows = await queries.query<{ key: string; ends_at: Date }>(
         'SELECT key, ends_at FROM rate_limits WHERE key = ANY($1)',
         [keys],
@@ -83,7 +98,7 @@ export function createRateLimits(database: Database, clock: () => number): RateL
       return refusals.find(({ waitSeconds }) => waitSeconds > 0) ?? { key: keys[0] ?? '', waitSeconds: 1 };
     },
 
-    async giveBack({ key, max, windowMs }, queries = database) {
+    async refund({ key, max, windowMs }, queries = database) {
       if (max === Infinity) return;
       const update = `UPDATE rate_limits SET ends_at = ends_at - $2 * interval '1 millisecond' WHERE key = $1`;
       await queries.query(update, [key, windowMs / max]);

@@ -1,12 +1,3 @@
-/** One token bucket per key, in memory, so that a rejected request costs no database row. */
-export interface TokenBuckets {
-  /**
-   * @param multiple factor on the key's hourly rate (1)
-   * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
-   */
-  take(key: string, multiple?: number): { readonly waitSeconds: number; readonly first: boolean };
-}
-
 interface Bucket {
   readonly perHour: number;
   left: number;
@@ -17,32 +8,39 @@ interface Bucket {
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 /** Burst: a tenth of the hourly rate. */
-const burstShare = 10;
+const burstDivisor = 10;
 /** Above this number, full buckets are deleted. */
 const maxBuckets = 10_000;
+
+/** One token bucket per key, in memory, so that a rejected request costs no database row. */
+export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
 /**
  * Each process counts separately, by its monotonic clock.
  * @param perHour Infinity: no limit
  */
-export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()): TokenBuckets {
+export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>();
   const current = ({ perHour: rate, left, at }: Bucket): number =>
-    Math.min(mostAtOnce(rate), left + ((now() - at) * rate) / hourMs);
+    Math.min(burstOf(rate), left + ((now() - at) * rate) / hourMs);
 
   function bucketOf(key: string, rate: number): Bucket {
     const known = buckets.get(key);
     if (known !== undefined) return known;
     if (buckets.size >= maxBuckets) {
-      for (const [name, bucket] of buckets) if (current(bucket) >= mostAtOnce(bucket.perHour)) buckets.delete(name);
+      for (const [name, bucket] of buckets) if (current(bucket) >= burstOf(bucket.perHour)) buckets.delete(name);
     }
-    const opened = { perHour: rate, left: mostAtOnce(rate), at: now(), refusedAt: -Infinity };
+    const opened = { perHour: rate, left: burstOf(rate), at: now(), refusedAt: -Infinity };
     buckets.set(key, opened);
     return opened;
   }
 
   return {
-    take(key, multiple = 1) {
+    /**
+     * @param multiple factor on the key's hourly rate (1)
+     * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
+     */
+    take(key: string, multiple: number = 1) {
       const bucket = bucketOf(key, perHour * multiple);
       const left = current(bucket);
       bucket.at = now();
@@ -55,6 +53,6 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
   };
 }
 
-function mostAtOnce(perHour: number): number {
-  return Math.max(1, perHour / burstShare);
+function burstOf(perHour: number): number {
+  return Math.max(1, perHour / burstDivisor);
 }

@@ -1,8 +1,7 @@
+import type { Uses } from '../composition.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { transitionNames } from '../../machines/states.ts';
-import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
 import type { Routes } from '../http/calls.ts';
-import type { Metrics } from '../operations/metrics.ts';
 
 const schema = {
   summary: 'How often a portal took each transition of the statechart, by its name alone',
@@ -28,16 +27,11 @@ const schema = {
   response: { 204: { type: 'null' } },
 } as const;
 
-interface JourneyDependencies {
-  readonly limitUnauthenticatedCalls: LimitUnauthenticatedCalls;
-  readonly metrics: Metrics;
-}
-
 /**
  * POST /informes/recorrido: counts the transitions that the portal reports (wire.md#report-of-the-journey). Reads
  * neither cookie nor bearer token.
  */
-export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitUnauthenticatedCalls, metrics }) => {
+export const journeyRoute: Routes<Uses<'limitUnauthenticatedCalls' | 'metrics'>> = async (app, { limitUnauthenticatedCalls, metrics }) => {
   limitUnauthenticatedCalls(app);
   // Counters start at 0, as in `countJourneyCalls`.
   for (const name of transitionNames) metrics.countTransition(name, 0);

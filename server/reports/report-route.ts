@@ -1,8 +1,7 @@
+import type { Uses } from '../composition.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../http/calls.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { NetworksOf } from '../rate-limits/client-address.ts';
-import { limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { limitsOfNetworks } from '../rate-limits/rate-limits.ts';
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -17,14 +16,8 @@ const schema = {
   response: { 204: { type: 'null' } },
 } as const;
 
-interface ReportDependencies {
-  readonly metrics: Metrics;
-  readonly networksOf: NetworksOf;
-  readonly rateLimits: RateLimits;
-}
-
 /** POST /informes: logs browser reports, which the header Reporting-Endpoints requests. */
-export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, networksOf, rateLimits }) => {
+export const reportRoute: Routes<Uses<'metrics' | 'networksOf' | 'rateLimits'>> = async (app, { metrics, networksOf, rateLimits }) => {
   const types = ['application/reports+json', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 

@@ -1,27 +1,31 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 
+/** The body `{content}` of an encrypted call (wire.md#cipher). */
+export const contentBody = {
+  type: 'object',
+  required: ['content'],
+  properties: { content: { type: 'string' } },
+} as const;
+
 /** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext only (wire.md#cipher, SEC-1). */
-export interface Cipher {
-  encrypt(plaintext: string): string;
-  /** @returns null if the content is not base64, not encrypted with this key or not UTF-8; CBC has no integrity check */
-  decrypt(content: string): string | null;
-}
+export type Cipher = ReturnType<typeof createCipher>;
 
 /**
  * @param key UTF-8, 16, 24 or 32 bytes
  * @param iv UTF-8, 16 bytes
  */
-export function createCipher(key: string, iv: string): Cipher {
+export function createCipher(key: string, iv: string) {
   const keyBytes = Buffer.from(key, 'utf8');
   const ivBytes = Buffer.from(iv, 'utf8');
   const algorithm = `aes-${keyBytes.length * 8}-cbc`;
   const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return {
-    encrypt(plaintext) {
+    encrypt(plaintext: string) {
       const cipher = createCipheriv(algorithm, keyBytes, ivBytes);
       return Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]).toString('base64');
     },
-    decrypt(content) {
+    /** @returns null if the content is not base64, not encrypted with this key or not UTF-8; CBC has no integrity check */
+    decrypt(content: string) {
       const bytes = decodeBase64(content);
       if (bytes === null) return null;
       try {

@@ -39,14 +39,12 @@ export interface EventDetails {
 }
 
 /** Logs one line per event, without personal data: address and number are keyed hashes (backend.md#logs). */
-export interface SecurityLog {
-  record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, details?: EventDetails): void;
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** @param count increments the event's metric */
-export function createSecurityLog(keyedHash: KeyedHash, count: (event: SecurityEvent) => void): SecurityLog {
+export function createSecurityLog(keyedHash: KeyedHash, count: (event: SecurityEvent) => void) {
   return {
-    record(request, event, { phone, reason } = {}) {
+    record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, { phone, reason }: EventDetails = {}) {
       count(event);
       const address = keyedHash(clientNetwork(request.ip));
       const number = phone === undefined ? {} : { number: keyedHash(phone) };

@@ -10,7 +10,7 @@ import { SmsFailure } from './sms-gateways.ts';
 /** Rules of verification codes (backend.md#codes). */
 export const codeRules = {
   lifetimeMs: 5 * 60 * 1000,
-  wrongTries: 5,
+  maxFailedAttempts: 5,
   /** Codes of the reference backend start at 1000 (backend.md#codes). */
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
@@ -28,7 +28,6 @@ export interface SentCode {
   readonly expiresAt: number;
 }
 
-/** Sends codes by SMS. */
 export interface CodeSender {
   isSuspended(): boolean;
   /** @throws {SmsFailure} */
@@ -37,19 +36,18 @@ export interface CodeSender {
 
 export interface SendOptions {
   readonly lifetimeMs?: number;
-  /** Exempt from limits. */
   readonly unlimited?: boolean;
 }
 
-/** Result of a code's validation. `triesLeft` restarts for each code, and is 0 if no code is valid (backend.md#codes). */
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly triesLeft: number };
+/** Result of a code's validation. `attemptsLeft` restarts for each code, and is 0 if no code is valid (backend.md#codes). */
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly attemptsLeft: number };
 
 export interface Codes {
   /** Expiry in epoch ms of this visitor's valid code for the number, while no other code can be sent; otherwise null. */
   findRecent(visitor: string, phone: string): Promise<number | null>;
   /**
    * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
-   * @throws {SendLimitReached} if a limit rejects the send (OTP-10)
+   * @throws {LimitReached} if a limit rejects the send (OTP-10)
    * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
    */
   send(request: SendRequest, sender: Pick<CodeSender, 'send'>, options?: SendOptions): Promise<SentCode>;
@@ -77,7 +75,7 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
       const [code] = await database.query<{ expires_at: Date }>(
         `SELECT expires_at FROM codes
          WHERE browser = $1 AND phone = $2 AND sent_at > $3 AND sent_at <= $4 AND expires_at > $4 AND wrong_tries < $5`,
-        [visitor, phone, new Date(now - sendRules.betweenSendsMs), new Date(now), codeRules.wrongTries],
+        [visitor, phone, new Date(now - sendRules.betweenSendsMs), new Date(now), codeRules.maxFailedAttempts],
       );
       return code?.expires_at.getTime() ?? null;
     },
@@ -89,8 +87,8 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
       try {
         await sender.send(phone, code);
       } catch (error) {
-        const surelyNotSent = error instanceof SmsFailure && error.outcome !== 'unknown';
-        if (reserved !== null && surelyNotSent) await sendLimits.giveBack(reserved, request);
+        const isProvablyUnsent = error instanceof SmsFailure && error.outcome !== 'unknown';
+        if (reserved !== null && isProvablyUnsent) await sendLimits.refund(reserved, request);
         throw error;
       }
       const expiresAt = clock() + lifetimeMs;
@@ -105,7 +103,7 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
 
     // A null verdict means that a concurrent request changed the code.
     validate: async (visitor, code) =>
-      (await tryCode(visitor, code)) ?? (await tryCode(visitor, code)) ?? { ok: false, triesLeft: 0 },
+      (await tryCode(visitor, code)) ?? (await tryCode(visitor, code)) ?? { ok: false, attemptsLeft: 0 },
   };
 
   /** Confirms with one conditional statement, so that concurrent guesses never get more than five attempts. */
@@ -118,14 +116,14 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
          SELECT 1 FROM confirmations
          WHERE confirmations.browser = $1 AND confirmations.phone = codes.phone AND confirmed_at > $4
        )) ORDER BY sent_at DESC`,
-      [visitor, now, codeRules.wrongTries, new Date(clock() - limits.confirmationMs)],
+      [visitor, now, codeRules.maxFailedAttempts, new Date(clock() - limits.confirmationMs)],
     );
     const right = valid.find(
       ({ phone, code_hash }) =>
         equalInConstantTime(code_hash, hash(visitor, phone, code)) ||
         (previousSecret !== null && equalInConstantTime(code_hash, hash(visitor, phone, code, previousSecret))),
     );
-    if (right === undefined) return { ok: false, triesLeft: await countWrongTry(visitor, valid[0], now) };
+    if (right === undefined) return { ok: false, attemptsLeft: await countFailedAttempt(visitor, valid[0], now) };
     // A retry after a lost reply doesn't extend the 15 minutes.
     if (right.confirmed) return { ok: true };
     const confirmed = await database.query(
@@ -134,13 +132,13 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
            AND NOT confirmed AND expires_at > $4 AND wrong_tries < $5 RETURNING phone
        ) INSERT INTO confirmations (browser, phone, confirmed_at) SELECT $1, phone, $4 FROM confirmed
        ON CONFLICT (browser, phone) DO UPDATE SET confirmed_at = excluded.confirmed_at RETURNING phone`,
-      [visitor, right.phone, right.code_hash, now, codeRules.wrongTries],
+      [visitor, right.phone, right.code_hash, now, codeRules.maxFailedAttempts],
     );
     return confirmed.length > 0 ? { ok: true } : null;
   }
 
   /** @param newest the newest valid code @returns its remaining attempts */
-  async function countWrongTry(
+  async function countFailedAttempt(
     visitor: string,
     newest: { readonly phone: string; readonly confirmed: boolean; readonly wrong_tries: number } | undefined,
     now: Date,
@@ -150,11 +148,11 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
     const counted = await database.query<{ phone: string; wrong_tries: number }>(
       `UPDATE codes SET wrong_tries = wrong_tries + 1 WHERE browser = $1 AND expires_at > $2 AND wrong_tries < $3
        RETURNING phone, wrong_tries`,
-      [visitor, now, codeRules.wrongTries],
+      [visitor, now, codeRules.maxFailedAttempts],
     );
-    const tries = counted.find(({ phone }) => phone === newest.phone)?.wrong_tries;
+    const failed = counted.find(({ phone }) => phone === newest.phone)?.wrong_tries;
     // An expired code whose number is still confirmed isn't counted.
-    const uncounted = newest.confirmed ? newest.wrong_tries + 1 : codeRules.wrongTries;
-    return Math.max(0, codeRules.wrongTries - (tries ?? uncounted));
+    const uncounted = newest.confirmed ? newest.wrong_tries + 1 : codeRules.maxFailedAttempts;
+    return Math.max(0, codeRules.maxFailedAttempts - (failed ?? uncounted));
   }
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queries } from '../database/database.ts';
-import { takeLocks } from '../database/database.ts';
+import { takeLocks, type Database, type Queries } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from '../rate-limits/client-address.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { clockToleranceMs, limitsOfNetworks } from '../rate-limits/rate-limits.ts';
+import { clockToleranceMs, LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -39,27 +37,7 @@ export interface SendRequest {
   readonly networks: readonly ClientNetwork[];
 }
 
-/** Thrown if a limit rejects the send; carries the limit and the wait. */
-export class SendLimitReached extends Error {
-  override readonly name = 'SendLimitReached';
-  constructor(
-    readonly limit: string,
-    readonly waitSeconds: number,
-  ) {
-    super(`limit reached: ${limit}`);
-  }
-}
-
-export interface SendLimits {
-  /**
-   * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
-   * @returns its id
-   * @throws {SendLimitReached} and records nothing
-   */
-  reserve(request: SendRequest): Promise<string>;
-  /** Refunds a send that provably failed, at most one per number and day. */
-  giveBack(id: string, request: SendRequest): Promise<void>;
-}
+export type SendLimits = ReturnType<typeof createSendLimits>;
 
 /**
  * @param perAddress hourly limit per network
@@ -70,7 +48,7 @@ export function createSendLimits(
   rateLimits: RateLimits,
   { perAddress, budget }: { perAddress: number; budget: number },
   clock: () => number,
-): SendLimits {
+) {
   const counters = ({ networks }: SendRequest) => [
     ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
       ...counter,
@@ -80,18 +58,25 @@ export function createSendLimits(
   ];
 
   return {
-    reserve: (request) =>
+    /**
+     * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
+     * @returns its id
+     * @throws {LimitReached} and records nothing
+     */
+    reserve: (request: SendRequest) =>
       database.transaction(async (queries) => {
         const { visitor, nis, phone } = request;
         const now = clock();
+        const reached = (limit: string, waitSeconds: number) =>
+          new LimitReached('too soon for another code', limit, waitSeconds, phone);
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
-        if (longest !== undefined) throw new SendLimitReached(longest[0], Math.ceil(longest[1] / 1000));
+        if (longest !== undefined) throw reached(longest[0], Math.ceil(longest[1] / 1000));
         const counted = counters(request);
         const refused = await rateLimits.takeAll(counted, hourMs, queries);
         if (refused !== null) {
           const { limit = '' } = counted.find(({ key }) => key === refused.key) ?? {};
-          throw new SendLimitReached(limit, refused.waitSeconds);
+          throw reached(limit, refused.waitSeconds);
         }
         const id = randomUUID();
         await queries.query(
@@ -101,7 +86,8 @@ export function createSendLimits(
         return id;
       }),
 
-    giveBack: (id, request) =>
+    /** Refunds a send that provably failed, at most one per number and day. */
+    refund: (id: string, request: SendRequest) =>
       database.transaction(async (queries) => {
         await takeLocks(queries, [`phone ${request.phone}`]);
         const returned = await queries.query(
@@ -111,7 +97,7 @@ export function createSendLimits(
           [id, request.phone, new Date(clock() - sendRules.dayMs)],
         );
         if (returned.length === 0) return;
-        for (const { limit: _, ...counter } of counters(request)) await rateLimits.giveBack(counter, queries);
+        for (const { limit: _, ...counter } of counters(request)) await rateLimits.refund(counter, queries);
       }),
   };
 }

@@ -1,17 +1,13 @@
+import type { Uses } from '../composition.ts';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../http/calls.ts';
-import { callRoute } from '../http/calls.ts';
-import type { Codes, CodeSender } from './codes.ts';
-import type { Lookups } from '../customers/lookups.ts';
-import type { CodeOutcome, Metrics } from '../operations/metrics.ts';
-import type { NetworksOf } from '../rate-limits/client-address.ts';
-import type { SecurityLog } from '../security/security-log.ts';
-import type { VisitorSessions } from '../visitors/visitor-session.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
+import { LookupMissing } from '../customers/lookups.ts';
+import type { CodeOutcome } from '../operations/metrics.ts';
 import { texts } from '../texts.ts';
-import { SendLimitReached } from './send-limits.ts';
-import { causeOf, SmsFailure } from './sms-gateways.ts';
+import { LimitReached } from '../rate-limits/rate-limits.ts';
+import { SmsFailure } from './sms-gateways.ts';
 
 const phoneQuery = {
   type: 'object',
@@ -53,7 +49,7 @@ const validateSchema = {
     200: {
       type: 'object',
       required: ['ok'],
-      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'tries that are left' } },
+      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'remaining attempts' } },
     },
   },
 } as const;
@@ -65,19 +61,10 @@ declare module 'fastify' {
   }
 }
 
-interface ValidationDependencies {
-  readonly codes: Codes;
-  readonly codeSender: CodeSender;
-  readonly lookups: Lookups;
-  readonly metrics: Metrics;
-  readonly networksOf: NetworksOf;
-  readonly securityLog: SecurityLog;
-  readonly sessions: VisitorSessions;
-  readonly config: { readonly otpEcho: boolean };
-}
-
 /** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
-export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
+export const validationRoutes: Routes<
+  Uses<'codes' | 'codeSender' | 'lookups' | 'metrics' | 'networksOf' | 'securityLog' | 'sessions' | 'config'>
+> = async (app, services) => {
   const { codes, codeSender, config, lookups, metrics, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
@@ -86,7 +73,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
   async function requireLookUp(request: FastifyRequest): Promise<void> {
     const cookie = sessions.readSigned(request);
     const nis = cookie === null ? null : await lookups.findEligible(cookie);
-    if (cookie === null || nis === null) throw notLookedUp();
+    if (cookie === null || nis === null) throw new LookupMissing();
     request.visitor = cookie.visitor;
     request.nis = nis;
   }
@@ -119,7 +106,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
         .send({ visitor, nis, phone, networks: networksOf(request) }, codeSender)
         .catch((error: unknown) => {
           metrics.countCode(failureOf(error));
-          throw failedSend(error, phone);
+          throw error;
         });
       metrics.countCode('sent');
       return sentUntil(config.otpEcho ? Number(sent.code) : 0, sent.expiresAt);
@@ -133,8 +120,8 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
     handler: async (request) => {
       const verdict = await codes.validate(request.visitor, request.query.codigo);
       if (verdict.ok) return { ok: true };
-      securityLog.record(request, verdict.triesLeft === 0 ? 'code-used-up' : 'code-wrong');
-      return { ok: false, Intentos: verdict.triesLeft };
+      securityLog.record(request, verdict.attemptsLeft === 0 ? 'code-used-up' : 'code-wrong');
+      return { ok: false, Intentos: verdict.attemptsLeft };
     },
   });
 };
@@ -146,22 +133,7 @@ function sentUntil(codigo: number, expiresAt: number) {
 
 function failureOf(error: unknown): CodeOutcome {
   if (error instanceof SmsFailure) return 'gateway';
-  return error instanceof SendLimitReached ? 'limit' : 'failed';
-}
-
-function failedSend(error: unknown, phone: string): unknown {
-  if (error instanceof SmsFailure) {
-    const reason = `${error.outcome}: ${causeOf(error)}`;
-    return new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason });
-  }
-  if (!(error instanceof SendLimitReached)) return error;
-  const { limit: reason, waitSeconds: retryAfterSeconds } = error;
-  const details = { retryAfterSeconds, event: 'limit-reached', reason, phone } as const;
-  return new HttpError(429, 'too soon for another code', details);
-}
-
-export function notLookedUp(): HttpError {
-  return new HttpError(403, 'a NIS that may apply must be looked up first', { event: 'send-without-look-up' });
+  return error instanceof LimitReached ? 'limit' : 'failed';
 }
 
 /**

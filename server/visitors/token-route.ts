@@ -1,8 +1,6 @@
-import type { Routes } from '../http/calls.ts';
-import { callRoute, contentBody } from '../http/calls.ts';
-import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
-import type { VisitorSessions } from './visitor-session.ts';
-import { equalInConstantTime } from '../security/cryptography.ts';
+import type { Uses } from '../composition.ts';
+import { callRoute, type Routes } from '../http/calls.ts';
+import { contentBody, equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 const schema = {
@@ -11,17 +9,8 @@ const schema = {
   response: { 200: { type: 'object', required: ['data'], properties: { data: { type: 'string' } } } },
 } as const;
 
-interface TokenDependencies {
-  readonly limitUnauthenticatedCalls: LimitUnauthenticatedCalls;
-  readonly sessions: VisitorSessions;
-  readonly config: {
-    readonly tokenKey: string;
-    readonly previous: { readonly tokenKey: string | null };
-  };
-}
-
 /** POST /token: returns a bearer token and sets its cookie (wire.md#token, LAN-5). */
-export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
+export const tokenRoute: Routes<Uses<'limitUnauthenticatedCalls' | 'sessions' | 'config'>> = async (app, services) => {
   const { config, limitUnauthenticatedCalls, sessions } = services;
 
   limitUnauthenticatedCalls(app);

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../security/cryptography.ts';
-import { HttpError } from '../http/errors.ts';
 
 /**
  * The signed cookie that identifies a browser (backend.md#visitors): the visitor's id and, after the first renewal, its
@@ -27,6 +26,15 @@ export const notRenewed = (visitor: string, mark: string): string =>
 /** How long the previous cookie can be renewed again, because the reply may have been lost. */
 const lostReplyMs = 60 * 1000;
 
+/** The call has no valid pair of cookie and bearer token. */
+export class SessionMissing extends Error {
+  override readonly name = 'SessionMissing';
+  /** @param forged null: missing or expired */
+  constructor(readonly forged: 'cookie' | 'token' | null) {
+    super('a valid bearer token and its cookie are required');
+  }
+}
+
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
   /** The first key signs, all are accepted. Derived differently from the keys of bearer tokens. */
@@ -47,7 +55,7 @@ export interface VisitorSessions {
   begin(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
    * The visitor's id, for calls that need a bearer token (SEC-4).
-   * @throws {HttpError} 401 without a valid pair of cookie and bearer token
+   * @throws {SessionMissing}
    */
   require(request: FastifyRequest): Promise<string>;
   /** Issues a bearer token, valid for an hour and only with this visitor's cookie. */
@@ -60,7 +68,6 @@ interface SessionOptions {
   /** TOKEN_SECRET_PREVIOUS: still accepted, but not used to sign. */
   readonly previousSecret: string | null;
   readonly clock: () => number;
-  /** Whether the cookie must be `Secure`. */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
@@ -151,16 +158,14 @@ export function createVisitorSessions(database: Database, options: SessionOption
     },
 
     async require(request) {
-      const refuse = (event?: 'cookie-forged' | 'token-forged'): HttpError =>
-        new HttpError(401, 'a valid bearer token and its cookie are required', event === undefined ? {} : { event });
       const { authorization } = request.headers;
       const cookie = readSigned(request);
       if (cookie === null)
-        throw refuse(request.cookies[cookieName(request)] === undefined ? undefined : 'cookie-forged');
-      if (authorization === undefined) throw refuse();
+        throw new SessionMissing(request.cookies[cookieName(request)] === undefined ? null : 'cookie');
+      if (authorization === undefined) throw new SessionMissing(null);
       const bearer = checkBearer(cookie.visitor, authorization);
-      if (bearer !== 'valid') throw refuse(bearer === 'forged' ? 'token-forged' : undefined);
-      if (!(await holds(cookie))) throw refuse();
+      if (bearer !== 'valid') throw new SessionMissing(bearer === 'forged' ? 'token' : null);
+      if (!(await holds(cookie))) throw new SessionMissing(null);
       return cookie.visitor;
     },
 

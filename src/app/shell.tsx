@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ScreenName } from '../../machines/portal.ts';
-import { AppFooter } from '../components/AppFooter.tsx';
-import { AppHeader } from '../components/AppHeader.tsx';
-import { HelpLinks } from '../components/HelpLinks.tsx';
+import { Logo } from '../assets/Logo.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
-import { SocialLinks } from '../components/SocialLinks.tsx';
-import { Stage } from '../components/Stage.tsx';
 import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
+import { Help } from './help.tsx';
+import { SocialLinks } from './social-links.tsx';
+import styles from './shell.module.css';
 
 interface ShellProps {
   readonly screen: ScreenName;
@@ -16,65 +15,45 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen), and the aside of inner screens. */
+/**
+ * Header and footer of every screen: white logo on a blue bar (APP-3), help, social links and the version (LAN-2,
+ * journey.md#every-screen). Inner screens also have an aside, from 1100 px on.
+ */
 export function Shell({ screen, summary, children }: ShellProps) {
   const { utilityName } = config();
+  const isLanding = screen === 'landing';
 
   return (
     <>
       <SkipLink text={texts.common.skipToContent} />
-      <AppHeader utilityName={utilityName} serviceName={texts.serviceName} />
-      <Stage
-        wide={screen === 'landing'}
-        asideLabel={texts.common.aside}
-        aside={
-          <>
+      <header className={styles.header} data-part="banner">
+        <div className={styles.bar}>
+          <Logo />
+          <p className={styles.names}>
+            <span className={styles.name}>{utilityName}</span>{' '}
+            <span className={styles.service}>{texts.serviceName}</span>
+          </p>
+        </div>
+      </header>
+      <div className={isLanding ? undefined : styles.stage}>
+        {children}
+        {!isLanding && (
+          <aside className={styles.aside} aria-label={texts.common.aside}>
             {summary}
             <Help place="aside" />
-          </>
-        }
-      >
-        {children}
-      </Stage>
+          </aside>
+        )}
+      </div>
       {/* one footer per screen: a footer that moves with the screen's height would count as a layout shift */}
-      <AppFooter key={screen} text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
-        <Help place="footer" />
-        {screen === 'landing' && <Social utilityName={utilityName} />}
-      </AppFooter>
+      <footer key={screen} className={styles.footer}>
+        <div className={styles.foot}>
+          <Help place="footer" />
+          {isLanding && <SocialLinks />}
+          <p className={styles.rights}>
+            <span>{texts.footer.rights(utilityName)}</span> <span>{texts.footer.version(__APP_VERSION__)}</span>
+          </p>
+        </div>
+      </footer>
     </>
-  );
-}
-
-/** Contact details for help. */
-export function Help({ place }: Required<Pick<ComponentProps<typeof HelpLinks>, 'place'>>) {
-  const { title, phone, branches } = texts.footer.help;
-  return (
-    <HelpLinks
-      {...config().help}
-      place={place}
-      title={title}
-      phoneLabel={phone}
-      branchesLabel={branches}
-      newTab={texts.common.newTab}
-    />
-  );
-}
-
-function Social({ utilityName }: { readonly utilityName: string }) {
-  const { facebook, x, instagram, youtube } = config().social;
-  const links = (
-    [
-      { network: 'facebook', href: facebook },
-      { network: 'x', href: x },
-      { network: 'instagram', href: instagram },
-      { network: 'youtube', href: youtube },
-    ] as const
-  ).filter(({ href }) => href !== '');
-
-  return (
-    <SocialLinks
-      label={texts.footer.social.label}
-      links={links.map((link) => ({ ...link, name: texts.footer.social[link.network](utilityName) }))}
-    />
   );
 }

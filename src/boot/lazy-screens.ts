@@ -28,7 +28,6 @@ const loaders = new Map(
 );
 
 const loaded = new Map<string, ComponentType>();
-const loading = new Map<string, Promise<ComponentType>>();
 const needed = new Map<string, Promise<ComponentType>>();
 
 /** Suspends until the screen's code is loaded. A loaded screen renders immediately, without the fallback's 300 ms. */
@@ -36,20 +35,14 @@ export function useLazyScreen(name: LazyScreenName): ComponentType {
   return loaded.get(name) ?? use(needScreen(name));
 }
 
+/** A failure is cached until `resetLazyScreen`. */
 function needScreen(name: string): Promise<ComponentType> {
   const promise = needed.get(name) ?? loadNeeded(() => loadScreen(name));
   needed.set(name, promise);
   return promise;
 }
 
-/** Loads a screen's code once. A failure is cached until `resetLazyScreen`. */
-function loadScreen(name: string): Promise<ComponentType> {
-  const promise = loading.get(name) ?? loadCode(name);
-  loading.set(name, promise);
-  return promise;
-}
-
-async function loadCode(name: string): Promise<ComponentType> {
+async function loadScreen(name: string): Promise<ComponentType> {
   const load = loaders.get(name);
   const screen = load && (await loadStyled(load).catch((cause: unknown) => Promise.reject(new ScreenNotLoaded(cause))));
   if (screen === undefined) throw new Error(`${name} has no screen`);
@@ -64,14 +57,13 @@ export async function loadLazyScreen(name: ScreenName): Promise<void> {
 
 /** Allows the next render to retry loading a screen's code. */
 export function resetLazyScreen(name: ScreenName): void {
-  loading.delete(name);
   needed.delete(name);
 }
 
 /** Preloads all screens one by one. Failures are ignored; the load is retried, and its failure shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
   for (const name of journey.flatMap<string>(({ steps }) => steps).filter(isLazyScreen))
-    await loadScreen(name).catch(() => loading.delete(name));
+    await loadScreen(name).catch(() => {});
 }
 
 export function isLazyScreen(name: string): name is LazyScreenName {

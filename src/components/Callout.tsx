@@ -25,7 +25,7 @@ export function Callout({ tone = 'info', title, role, strip = false, children }:
   return (
     <div
       ref={useInView(role ?? '')}
-      className={classNames(styles.callout, styles[tone], strip && styles.strip)}
+      className={classNames(styles.callout, `tone-${tone}`, strip && styles.strip)}
       role={role}
     >
       <Icon className={styles.icon} />

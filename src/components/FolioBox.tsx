@@ -1,32 +1,29 @@
 import Copy from 'lucide-react/icons/copy';
 import { Fragment, useId } from 'react';
+import { texts } from '../texts.ts';
 import styles from './FolioBox.module.css';
+
+const copy = texts.success;
 
 interface FolioBoxProps {
   /** id of the folio; '-title' is appended for the title's id */
   readonly id: string;
-  /** above the box */
-  readonly title: string;
   readonly folio: string;
-  /** the button's accessible name, such as 'Copiar folio 26AG…' */
-  readonly label: string;
-  /** shown below the box: the effect of a press */
-  readonly hint: string;
   readonly onCopy: () => void;
 }
 
 /** The folio in large type. Box and icon are one button, so that either copies (EXI-2). */
-export function FolioBox({ id, title, folio, label, hint, onCopy }: FolioBoxProps) {
+export function FolioBox({ id, folio, onCopy }: FolioBoxProps) {
   const hintId = useId();
   return (
     <div className={styles.wrap}>
       <p id={`${id}-title`} className={styles.title}>
-        {title}
+        {copy.folioLabel}
       </p>
       <button
         type="button"
         className={styles.box}
-        aria-label={label}
+        aria-label={copy.copyLabel(folio)}
         aria-describedby={hintId}
         data-print="keep"
         onClick={onCopy}
@@ -43,7 +40,7 @@ export function FolioBox({ id, title, folio, label, hint, onCopy }: FolioBoxProp
         <Copy className={styles.icon} />
       </button>
       <p id={hintId} className={styles.hint}>
-        {hint}
+        {copy.copyHint}
       </p>
     </div>
   );

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Banner, type BannerPicture } from './Banner.tsx';
 import styles from './Page.module.css';
+
+interface BannerPicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** '' for a decorative picture */
+  readonly alt: string;
+}
 
 interface PageProps {
   readonly title: string;
@@ -15,7 +22,7 @@ interface PageProps {
   readonly mark?: ReactNode;
   /** wraps heading and lead, for example in the success panel */
   readonly renderHead?: (head: ReactNode) => ReactNode;
-  /** the landing's banner, which holds the heading; the content gets the full width */
+  /** the landing's banner, which holds the heading; the content gets the full width. Narrow screens neither show nor load the picture (LAN-3) */
   readonly banner?: BannerPicture;
   readonly children: ReactNode;
 }
@@ -32,9 +39,15 @@ export function Page({ title, lead, describedBy, back, progress, mark, renderHea
     </div>
   );
   if (banner !== undefined) {
+    const { url, alt, width, height } = banner;
     return (
       <main id="contenido" tabIndex={-1} className={styles.wide}>
-        <Banner picture={banner}>{head}</Banner>
+        <div className={styles.banner}>
+          <div className={styles.bannerInner}>
+            {head}
+            <img className={styles.picture} src={url} alt={alt} width={width} height={height} loading="lazy" />
+          </div>
+        </div>
         <div className={styles.content}>{children}</div>
       </main>
     );

@@ -3,19 +3,17 @@ import styles from './SkipLink.module.css';
 
 interface SkipLinkProps {
   readonly text: string;
-  /** id of the Page's main */
-  readonly target?: string;
 }
 
 /** The first element in tab order; skips the header. */
-export function SkipLink({ text, target = 'contenido' }: SkipLinkProps) {
+export function SkipLink({ text }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     // don't add the hash: the address follows the machine
     event.preventDefault();
-    document.getElementById(target)?.focus();
+    document.getElementById('contenido')?.focus();
   };
   return (
-    <a className={styles.link} href={`#${target}`} onClick={skip}>
+    <a className={styles.link} href="#contenido" onClick={skip}>
       {text}
     </a>
   );

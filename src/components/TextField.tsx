@@ -40,13 +40,14 @@ export function TextField({
   value,
   onChange,
   onBlur,
+  onKeyDown,
   edit,
   find,
   refusals = {},
   severalBefore = false,
   ...input
 }: TextFieldProps) {
-  const { refused, props } = useTextEdits({ value, onChange, onBlur, edit, find, severalBefore });
+  const { refused, props } = useTextEdits({ value, onChange, onBlur, onKeyDown, edit, find, severalBefore });
   const message = (refused && refusals[refused]) ?? error;
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,19 +1,18 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
+import { texts } from '../texts.ts';
 import { classNames } from './attributes.ts';
 import styles from './TextLink.module.css';
 
 interface TextLinkProps {
   readonly href: string;
   readonly children: string;
-  /** describes the link: it opens another tab. Not part of its name (DAT-1, PRO-15) */
-  readonly newTab: string;
   /** touch target height, for a link outside of text */
   readonly tall?: boolean;
 }
 
-/** A link that opens in another tab, so that the portal stays open. */
-export function TextLink({ href, children, newTab, tall = false }: TextLinkProps) {
+/** A link that opens in another tab, so that the portal stays open. Its description announces that, not its name (DAT-1, PRO-15). */
+export function TextLink({ href, children, tall = false }: TextLinkProps) {
   const newTabId = useId();
   const words = children.split(' ');
   const last = words.pop();
@@ -33,7 +32,7 @@ export function TextLink({ href, children, newTab, tall = false }: TextLinkProps
         </span>
       </span>
       <span id={newTabId} hidden>
-        {newTab}
+        {texts.common.newTab}
       </span>
     </a>
   );

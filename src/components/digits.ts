@@ -1,7 +1,4 @@
-/** Whether a key is a digit, including full-width digits (journey.md#what-is-typed). */
-export function isDigit(key: string): boolean {
-  return /^[0-9\uff10-\uff19]$/.test(key);
-}
+import { anyDigit } from '../../machines/model/rules.ts';
 
 /** The used members of a keyboard event, from React or the browser. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
@@ -12,7 +9,6 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
  */
 export function blockAllButDigits(event: KeyPress, field: HTMLInputElement, full: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-  const { selectionStart, selectionEnd } = field;
-  const replaces = selectionStart !== selectionEnd;
-  if (!isDigit(event.key) || (full && !replaces)) event.preventDefault();
+  const isFull = full && field.selectionStart === field.selectionEnd;
+  if (isFull || event.key.replace(anyDigit, '') !== '') event.preventDefault();
 }

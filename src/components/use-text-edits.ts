@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { toVisible } from '../../machines/model/rules.ts';
 
 /** An edit: the field's text before and after, the caret, and the kind of deletion. */
@@ -25,6 +25,7 @@ interface TextEdits {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  readonly onKeyDown: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   /** cleans and formats the text; unchanged by default */
   readonly edit: ((edit: TextEdit) => EditedText) | undefined;
   /** candidates for the value in pasted text; a single one is used, several are rejected */
@@ -37,24 +38,43 @@ interface TextEdits {
  * Props for an input that is cleaned and formatted on typing and pasting (journey.md#what-is-typed). Leaves text under composition
  * (GBoard, SwiftKey, IME) unchanged, because changing it would restart the composition.
  */
-export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = findNothing, severalBefore }: TextEdits) {
+export function useTextEdits({
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  edit = asItIs,
+  find = findNothing,
+  severalBefore,
+}: TextEdits) {
   /** undefined before the first edit */
   const [refused, setRefused] = useState<Refusal | null>();
   /** the text before the current composition; null if there is none */
   const composedOn = useRef<string | null>(null);
   const clipboard = useRef('');
+  /** Texts to go back and forward to. The browser's own history loses digits when a script formats the text. */
+  const history = useRef<Record<'undo' | 'redo', string[]>>({ undo: [], redo: [] });
 
-  const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal | null) => {
+  const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal | null, before = value) => {
     setRefused(reason);
+    if (text !== before) history.current = { undo: [...history.current.undo, before], redo: [] };
     if (input.value !== text) input.value = text;
     if (input === document.activeElement && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
     if (text !== value) onChange(text);
   };
-  const writeEdited = (input: HTMLInputElement, edited: EditedText) => write(input, edited, edited.refused ?? null);
+  const writeEdited = (input: HTMLInputElement, edited: EditedText, before?: string) =>
+    write(input, edited, edited.refused ?? null, before);
   const endComposition = (input: HTMLInputElement) => {
     const before = composedOn.current;
     composedOn.current = null;
-    if (before !== null) writeEdited(input, typeOneByOne(before, readEdit(input, before), edit));
+    if (before !== null) writeEdited(input, typeOneByOne(before, readEdit(input, before), edit), before);
+  };
+  const travel = (input: HTMLInputElement, way: 'undo' | 'redo') => {
+    const text = history.current[way].pop();
+    if (text === undefined) return;
+    history.current[way === 'undo' ? 'redo' : 'undo'].push(value);
+    const edited = edit({ before: '', text, caret: text.length });
+    writeEdited(input, edited, edited.text);
   };
 
   return {
@@ -73,6 +93,13 @@ export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = fi
         const [only = ''] = found;
         if (found.length > 1) write(input, { text: value, caret: value.length }, 'several');
         else writeEdited(input, found.length === 1 ? { text: only, caret: only.length } : edit(change));
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        onKeyDown?.(event);
+        const way = edit === asItIs ? undefined : readShortcut(event);
+        if (way === undefined) return;
+        event.preventDefault();
+        travel(event.currentTarget, way);
       },
       onPaste: ({ clipboardData }: ClipboardEvent) => {
         // keeps the line breaks, which the input removes
@@ -111,6 +138,12 @@ function readPasted(event: Event, clipboard: string, text: string): string {
   if (event.inputType === 'insertFromPaste') return clipboard || data || text;
   if (event.inputType === 'insertText') return data.length > 1 ? data : '';
   return /^insert(?:FromDrop|ReplacementText)$/.test(event.inputType) ? data || text : '';
+}
+
+/** Whether a key press undoes or redoes; Cmd+Y opens a Mac browser's history. */
+function readShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return ctrlKey && key === 'y' ? 'redo' : undefined;
 }
 
 /** Replays the result of a composition as single typed characters. */

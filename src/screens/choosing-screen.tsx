@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { PortalContext } from '../../machines/model/context.ts';
-import type { CustomerDocument } from '../../machines/model/entities.ts';
-import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
+import { cleanFileName } from '../../machines/model/document.ts';
 import { missingChoices } from '../../machines/model/rules.ts';
 import {
   selectAddOffered,
@@ -13,14 +12,14 @@ import {
 } from '../../machines/selectors.ts';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
-import { DropZone } from '../components/DropZone.tsx';
 import { Form } from '../components/Form.tsx';
-import { isCameraMarked, markCamera, takePhoto } from '../components/picked-files.ts';
 import { Select } from '../components/Select.tsx';
 import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { documentRefusals, texts } from '../texts.ts';
+import { DropZone } from './choosing/drop-zone.tsx';
+import { isCameraMarked, markCamera, takePhoto } from './choosing/picked-files.ts';
 import { StepActions, StepPage } from './step-page.tsx';
 import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
@@ -77,33 +76,19 @@ export function ChoosingScreen() {
             error={touched.program && program === null ? texts.validation.programRequired : undefined}
           />
           <p>
-            <TextLink href={config().rulesUrl} newTab={texts.common.newTab} tall>
+            <TextLink href={config().rulesUrl} tall>
               {copy.rules}
             </TextLink>
           </p>
           <DropZone
-            label={copy.documentLabel}
-            prompt={copy.dropHere}
-            phonePrompt={copy.chooseFile}
-            dropPrompt={copy.dropNow}
-            hint={copy.documentHint}
-            accept={pickedExtensions.map((extension) => `.${extension}`).join(',')}
-            status={toZoneStatus(state)}
-            labels={{
-              delete: copy.deleteDocument,
-              change: copy.changeDocument,
-              takePhoto: copy.takePhoto,
-              accept: copy.acceptPhoto,
-              other: copy.otherPhoto,
-            }}
-            question={copy.isReadable}
+            status={status}
+            file={status === 'reduced' ? reducedPhoto : attached}
             ready={hasDocument && pick.refusal === null && !pick.isBlank ? copy.documentReady : ''}
             warnings={[
               ...(lost !== null && lost.document === attached && pick.refusal === null ? [copy.photoLost] : []),
               ...toWarnings(state),
             ]}
             error={toDocumentError(state, touched.document)}
-            notAFile={copy.notAFile}
             help={toDocumentHelp(state)}
             onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
             onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
@@ -143,7 +128,9 @@ export function ChoosingScreen() {
             type="submit"
             variant={leadsToPhoto ? 'secondary' : 'primary'}
             unavailable={missing.length > 0}
-            missing={texts.stillMissing(missing.map((name) => toMissing[name](status)))}
+            missing={texts.stillMissing(
+              missing.map((name) => (name === 'program' ? copy.missing.program : missingDocument[status])),
+            )}
           >
             {copy.submit}
           </Button>
@@ -152,12 +139,6 @@ export function ChoosingScreen() {
     </StepPage>
   );
 }
-
-/** Missing values for the text under 'Continuar'. */
-const toMissing = {
-  program: () => copy.missing.program,
-  document: (status: DocumentStatus) => missingDocument[status],
-};
 
 /** Text under 'Continuar' in each state without a document to send. */
 const missingDocument = {
@@ -168,21 +149,6 @@ const missingDocument = {
   reduced: copy.missing.photo,
   attached: '',
 } as const satisfies Record<DocumentStatus, string>;
-
-function toZoneStatus({ status, document, reducedPhoto }: ChoosingState) {
-  if (status === 'reading' || status === 'reducing' || status === 'joining')
-    return { kind: 'reading', text: copy[status], file: document && toZoneFile(document) } as const;
-  if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
-  if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
-  return { kind: 'empty' } as const;
-}
-
-function toZoneFile(document: CustomerDocument) {
-  const { name, extension, blob } = document;
-  const size = copy.fileSize(blob.size);
-  if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: copy.pdfIcon } as const;
-  return { name, size, icon: 'image', iconLabel: copy.imageIcon, picture: blob } as const;
-}
 
 /** Warnings about the attached document or the pending photo. */
 function toWarnings({ status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState) {

@@ -1,13 +1,13 @@
 import { selectRedirected } from '../../machines/selectors.ts';
 import { Callout } from '../components/Callout.tsx';
 import { Page } from '../components/Page.tsx';
-import { Steps } from '../components/Steps.tsx';
 import { usePortal } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 import { FolioForm } from './landing/folio-form.tsx';
 import { NisForm } from './landing/nis-form.tsx';
 import styles from './landing-screen.module.css';
+import steps from './landing/steps.module.css';
 
 const copy = texts.landing;
 
@@ -23,7 +23,19 @@ export function LandingScreen() {
       )}
       <div className={styles.columns}>
         <NisForm />
-        <Steps title={copy.steps.title} steps={[copy.steps.first, copy.steps.second, copy.steps.third]} />
+        <section className={steps.section}>
+          <h2 className={steps.title}>{copy.steps.title}</h2>
+          <ol className={steps.list}>
+            {[copy.steps.first, copy.steps.second, copy.steps.third].map((step, index) => (
+              <li key={step} className={steps.step}>
+                <span className={steps.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={steps.text}>{step}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
         <FolioForm />
       </div>
     </Page>

@@ -8,9 +8,7 @@ export function PrivacyLabel() {
     <>
       {/* one text node: in the prerendered page, a space between two nodes would be missing in the checkbox's name */}
       <span>{`${texts.common.privacyBefore} `}</span>
-      <TextLink href={config().privacyUrl} newTab={texts.common.newTab}>
-        {texts.common.privacyLink}
-      </TextLink>
+      <TextLink href={config().privacyUrl}>{texts.common.privacyLink}</TextLink>
     </>
   );
 }

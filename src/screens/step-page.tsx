@@ -1,12 +1,12 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Route } from '../../machines/model/events.ts';
 import { journey, type ScreenName } from '../../machines/portal.ts';
 import { Actions } from '../components/Actions.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { Button } from '../components/Button.tsx';
-import { JourneyProgress } from '../components/JourneyProgress.tsx';
 import { Page } from '../components/Page.tsx';
 import { texts } from '../texts.ts';
+import styles from './step-page.module.css';
 
 interface StepPageProps extends Pick<ComponentProps<typeof Page>, 'lead' | 'mark' | 'renderHead' | 'children'> {
   readonly screen: ScreenName;
@@ -24,9 +24,18 @@ export function StepPage({ screen, backTo = '/menu', onBack, ...page }: StepPage
       title={texts[screen].title}
       back={
         onBack && (
-          <BackLink href={backTo} onBack={onBack}>
-            {texts.common.back}
-          </BackLink>
+          <a
+            className={styles.back}
+            href={backTo}
+            onClick={(event) => {
+              // the machine navigates; another tab would have no session
+              event.preventDefault();
+              onBack();
+            }}
+          >
+            <ArrowLeft className={styles.icon} />
+            <span>{texts.common.back}</span>
+          </a>
         )
       }
       progress={<Progress screen={screen} />}
@@ -51,7 +60,9 @@ export function StepActions({ onCancel, children }: StepActionsProps) {
   );
 }
 
-type Part = keyof typeof texts.progress.steps;
+const copy = texts.progress;
+
+type Part = keyof typeof copy.steps;
 
 /** The parts of the journey before the folio, in order. */
 const names: readonly Part[] = [...new Set(journey.flatMap((place) => ('part' in place ? [place.part] : [])))];
@@ -64,11 +75,20 @@ export function Progress({ screen }: { readonly screen: ScreenName }) {
   const current = names.indexOf(part) + 1;
 
   return (
-    <JourneyProgress
-      label={texts.progress.label}
-      steps={names.map((name) => texts.progress.steps[name])}
-      current={current}
-      text={texts.progress.text(current, names.length, texts.progress.steps[part])}
-    />
+    <div className={styles.progress}>
+      <ol className={styles.bars} aria-label={copy.label}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={styles.bar}
+            data-done={index + 1 < current ? '' : undefined}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">{copy.steps[name]}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.text}>{copy.text(current, names.length, copy.steps[part])}</p>
+    </div>
   );
 }

@@ -8,12 +8,12 @@ import { FactList } from '../components/FactList.tsx';
 import { FolioBox } from '../components/FolioBox.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Page } from '../components/Page.tsx';
-import { SuccessPanel } from '../components/SuccessPanel.tsx';
 import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { receiptFacts, sharedData } from '../receipt-facts.ts';
 import { texts } from '../texts.ts';
+import styles from './success-screen.module.css';
 
 const copy = texts.success;
 
@@ -37,20 +37,22 @@ export function SuccessScreen() {
       lead={copy.text}
       describedBy={`${folioId}-title ${folioId}`}
       renderHead={(head) => (
-        <SuccessPanel
-          folio={
-            <FolioBox
-              id={folioId}
-              title={copy.folioLabel}
-              folio={folio}
-              label={copy.copyLabel(folio)}
-              hint={copy.copyHint}
-              onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
-            />
-          }
-        >
+        <div className={styles.panel}>
+          <div className={styles.mark} data-part="success-mark">
+            <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+              <circle cx="32" cy="32" r="30" fill="currentColor" />
+              <path
+                d="m19 33.5 9 9 17.5-19"
+                fill="none"
+                strokeWidth="5.5"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </div>
           {head}
-        </SuccessPanel>
+          <FolioBox id={folioId} folio={folio} onCopy={() => actor.send({ type: 'FOLIO.COPY' })} />
+        </div>
       )}
     >
       {facts.length > 0 && (
@@ -65,7 +67,7 @@ export function SuccessScreen() {
               {copy.download}
             </Button>
             {context.receiptAddress !== null && (
-              <TextLink tall href={context.receiptAddress} newTab={texts.common.newTab}>
+              <TextLink tall href={context.receiptAddress}>
                 {copy.openReceipt}
               </TextLink>
             )}

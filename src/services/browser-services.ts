@@ -132,15 +132,12 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one by one, so that compiling them makes no long task
-      for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader]) {
+      const loadZone = async () => (await import('./api/wall-clock.ts')).prepareZone(timeZone);
+      for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader, loadZone]) {
         await load().catch(() => {
           // retried when it is needed
         });
       }
-      await import('./api/wall-clock.ts').then(
-        ({ prepareZone }) => prepareZone(timeZone),
-        () => {},
-      );
     },
   };
 }
@@ -161,16 +158,14 @@ function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal
     } catch (error) {
       const failure = toFailure(error);
       const mayBeBlocked = failure.kind === 'unreachable' && !isOffline() && fetchPage !== null;
-      const isBlocked = mayBeBlocked && (await isAnswered(probeOrigin(fetchPage, options.signal)));
+      const isBlocked =
+        mayBeBlocked &&
+        (await probeOrigin(fetchPage, options.signal).then(
+          () => true,
+          () => false,
+        ));
       if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
       throw isBlocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
     }
   };
-}
-
-function isAnswered(call: Promise<unknown>): Promise<boolean> {
-  return call.then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,12 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Actions } from '../../src/components/Actions.tsx';
-import { BackLink } from '../../src/components/BackLink.tsx';
 import { Button } from '../../src/components/Button.tsx';
-import { HelpLinks } from '../../src/components/HelpLinks.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { SkipLink } from '../../src/components/SkipLink.tsx';
-import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { TextButton } from '../../src/components/TextButton.tsx';
 import { TextLink } from '../../src/components/TextLink.tsx';
 import { texts } from '../../src/texts.ts';
@@ -80,7 +77,7 @@ export const ActionsWhatIsMissing = actions({
 
 const textButton = componentStories(
   TextButton,
-  { when: 'Beside a text that it changes.', not: 'To go on or back: use Button or BackLink.' },
+  { when: 'Beside a text that it changes.', not: 'To go on or back: use Button.' },
   { children: texts.verifying.correct, onClick: fn() },
 );
 
@@ -98,12 +95,11 @@ const textLink = componentStories(
   TextLink,
   {
     when: 'For a page outside the portal, such as the privacy notice.',
-    not: 'For an action, or the step before: use Button or BackLink.',
+    not: 'For an action, or the step before: use Button.',
   },
   {
     href: 'https://www.example.com/reglas-del-programa',
     children: texts.choosing.rules,
-    newTab: texts.common.newTab,
   },
 );
 
@@ -111,26 +107,6 @@ const textLink = componentStories(
 export const TextLinkUsual = textLink();
 
 export const TextLinkFocused = textLink({}, { play: tabFocuses('link') });
-
-const backLink = componentStories(
-  BackLink,
-  {
-    when: 'Above the heading of a screen that has a step before it.',
-    not: 'To leave the request: that is the secondary button Cancelar.',
-  },
-  { href: '/menu', children: texts.common.back, onBack: fn() },
-);
-
-/** Does not leave the page: the statechart decides the target. */
-export const BackLinkUsual = backLink(
-  {},
-  {
-    play: async ({ args, canvas, userEvent }) => {
-      await userEvent.click(canvas.getByRole('link', { name: args.children }));
-      await expect(args.onBack).toHaveBeenCalledOnce();
-    },
-  },
-);
 
 const skipLink = componentStories(
   SkipLink,
@@ -154,58 +130,6 @@ export const SkipLinkFocused = skipLink(
     play: async ({ args, canvas, userEvent }) => {
       await userEvent.tab();
       await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
-    },
-  },
-);
-
-const helpLinks = componentStories(
-  HelpLinks,
-  { when: 'Where a customer may be stuck: footer, no programs.', not: 'In place of an explanation of the error.' },
-  {
-    title: texts.footer.help.title,
-    phone: '800 555 0100',
-    phoneLabel: texts.footer.help.phone,
-    hours: 'Lunes a viernes, de 8:00 a 18:00',
-    branchesUrl: 'https://www.example.com/sucursales',
-    branchesLabel: texts.footer.help.branches,
-    newTab: texts.common.newTab,
-  },
-);
-
-export const HelpLinksAll = helpLinks();
-
-export const HelpLinksPhoneAlone = helpLinks({ hours: '', branchesUrl: '' });
-
-const { social } = texts.footer;
-const href = 'https://www.example.com/';
-const utility = 'Aguas del Valle';
-
-const socialLinks = componentStories(
-  SocialLinks,
-  { when: 'In the footer.', not: 'Beside what the customer should do next.' },
-  {
-    label: social.label,
-    links: [
-      { network: 'facebook', href, name: social.facebook(utility) },
-      { network: 'x', href, name: social.x(utility) },
-      { network: 'instagram', href, name: social.instagram(utility) },
-      { network: 'youtube', href, name: social.youtube(utility) },
-    ],
-  },
-);
-
-export const SocialLinksAllNetworks = socialLinks();
-
-export const SocialLinksOneNetwork = socialLinks({
-  links: [{ network: 'facebook', href, name: social.facebook(utility) }],
-});
-
-/** Without networks, the list is omitted. */
-export const SocialLinksNoNetwork = socialLinks(
-  { links: [] },
-  {
-    play: async ({ canvas }) => {
-      await expect(canvas.queryByRole('list')).toBeNull();
     },
   },
 );

@@ -1,24 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import { documentExtensions } from '../../machines/model/document.ts';
-import { DropZone } from '../../src/components/DropZone.tsx';
-import { DropZoneFile } from '../../src/components/DropZoneFile.tsx';
+import { DropZone } from '../../src/screens/choosing/drop-zone.tsx';
+import { DropZoneFile } from '../../src/screens/choosing/drop-zone-file.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import { image } from '../support/sample-data.ts';
+import { image, pdf } from '../support/sample-data.ts';
 import { componentStories } from '../support/component-stories.tsx';
 
 export default { title: 'Components/Document' } satisfies Meta;
 
 const own = texts.choosing;
-
-const pdfFile = { name: 'identificacion.pdf', size: '12 KB', icon: 'pdf', iconLabel: own.pdfIcon } as const;
-const photoFile = {
-  name: image.name,
-  size: '1 KB',
-  icon: 'image',
-  iconLabel: own.imageIcon,
-  picture: image.blob,
-} as const;
 
 const dropZone = componentStories(
   DropZone,
@@ -27,21 +17,8 @@ const dropZone = componentStories(
     not: 'For several files: only the first is taken.',
   },
   {
-    label: own.documentLabel,
-    prompt: own.dropHere,
-    phonePrompt: own.chooseFile,
-    dropPrompt: own.dropNow,
-    hint: own.documentHint,
-    accept: documentExtensions.map((extension) => `.${extension}`).join(','),
-    status: { kind: 'empty' },
-    labels: {
-      delete: own.deleteDocument,
-      change: own.changeDocument,
-      takePhoto: own.takePhoto,
-      accept: own.acceptPhoto,
-      other: own.otherPhoto,
-    },
-    question: own.isReadable,
+    status: 'empty',
+    file: null,
     ready: '',
     onPick: fn(),
     onTake: fn(),
@@ -67,32 +44,31 @@ export const DropZoneDraggedOver = dropZone(
   },
 );
 
-export const DropZoneReading = dropZone({ status: { kind: 'reading', text: own.reading } });
+export const DropZoneReading = dropZone({ status: 'reading' });
 
 /** An already attached file stays visible. */
-export const DropZoneReadingAnother = dropZone({ status: { kind: 'reading', text: own.reducing, file: pdfFile } });
+export const DropZoneReadingAnother = dropZone({ status: 'reducing', file: pdf });
 
-export const DropZonePdf = dropZone({ status: { kind: 'attached', file: pdfFile }, ready: own.documentReady });
+export const DropZonePdf = dropZone({ status: 'attached', file: pdf, ready: own.documentReady });
 
-export const DropZoneImage = dropZone({ status: { kind: 'attached', file: photoFile }, ready: own.documentReady });
+export const DropZoneImage = dropZone({ status: 'attached', file: image, ready: own.documentReady });
 
 /** Warns about a single-colour image without rejecting it. */
 export const DropZoneBlankImage = dropZone({
-  status: { kind: 'attached', file: photoFile },
+  status: 'attached',
+  file: image,
   warnings: [own.blankPhoto],
 });
 
 /** The reduced photo, shown for a check before it is attached. */
-export const DropZoneReduced = dropZone({ status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto });
+export const DropZoneReduced = dropZone({ status: 'reduced', file: image, help: own.reducedPhoto });
 
 export const DropZoneLongFileName = dropZone(
   {
-    status: {
-      kind: 'attached',
-      file: {
-        ...pdfFile,
-        name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
-      },
+    status: 'attached',
+    file: {
+      ...pdf,
+      name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
     },
   },
   { globals: { viewport: { value: 'small' } } },
@@ -115,19 +91,19 @@ export const DropZoneFocused = dropZone(
 const dropZoneFile = componentStories(
   DropZoneFile,
   { when: 'Inside DropZone, for the attached file.', not: "For a file that can't be removed: write its name." },
-  { id: 'file', file: pdfFile, children: null },
+  { id: 'file', file: pdf, children: null },
 );
 
 export const DropZoneFilePdf = dropZoneFile();
 
-export const DropZoneFilePhoto = dropZoneFile({ file: photoFile });
+export const DropZoneFilePhoto = dropZoneFile({ file: image });
 
 /** Fills the zone with a reduced photo, so that the customer can check it. */
-export const DropZoneFileLargePhoto = dropZoneFile({ file: photoFile, large: true });
+export const DropZoneFileLargePhoto = dropZoneFile({ file: image, large: true });
 
 /** Shows an icon if the browser can't draw the picture. */
 export const DropZoneFileBrokenPicture = dropZoneFile(
-  { file: { ...photoFile, name: 'foto.jpg', picture: new Blob(['no picture']) } },
+  { file: { ...image, name: 'foto.jpg', blob: new Blob(['no picture']) } },
   {
     play: async ({ canvas }) => {
       await waitFor(() => expect(canvas.getByRole('img', { name: own.imageIcon }).tagName).toBe('svg'));

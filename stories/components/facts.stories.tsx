@@ -3,9 +3,8 @@ import { fn } from 'storybook/test';
 import { FactList } from '../../src/components/FactList.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { Sentence } from '../../src/components/Sentence.tsx';
-import { SuccessPanel } from '../../src/components/SuccessPanel.tsx';
 import { texts } from '../../src/texts.ts';
-import { largeText, reducedMotion } from '../support/frames.ts';
+import { largeText } from '../support/frames.ts';
 import { componentStories, tabFocuses } from '../support/component-stories.tsx';
 
 export default { title: 'Components/Facts' } satisfies Meta;
@@ -70,10 +69,7 @@ const folioBox = componentStories(
   },
   {
     id: 'folio',
-    title: texts.success.folioLabel,
     folio,
-    label: texts.success.copyLabel(folio),
-    hint: texts.success.copyHint,
     onCopy: fn(),
   },
 );
@@ -84,24 +80,3 @@ export const FolioBoxUsual = folioBox();
 export const FolioBoxFocused = folioBox({}, { play: tabFocuses('button') });
 
 export const FolioBoxLargeText = folioBox({}, largeText);
-
-const successPanel = componentStories(
-  SuccessPanel,
-  {
-    when: 'Once, around the heading of the success screen.',
-    not: 'For a small confirmation: use a toast or Callout.',
-  },
-  {
-    folio: <FolioBox {...FolioBoxUsual.args} />,
-    children: (
-      <div>
-        <h1>{texts.success.title}</h1>
-        <p>{texts.success.text}</p>
-      </div>
-    ),
-  },
-);
-
-export const SuccessPanelUsual = successPanel();
-
-export const SuccessPanelReducedMotion = successPanel({}, reducedMotion);

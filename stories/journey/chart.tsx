@@ -1,5 +1,5 @@
 import drawings from 'virtual:chart-drawings';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import 'xstate-paths/chart.css';
 import { chartMarkup, startChart } from 'xstate-paths/panel';
 import { storyIdOf } from 'xstate-paths/stories';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { dialogs } from '../../machines/model/dialogs.ts';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
 import { TokenSheet } from '../foundations/token-sheet.tsx';

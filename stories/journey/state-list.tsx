@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { PortalMeta } from '../../machines/model/meta.ts';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import { stateFixtures } from '../fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';

@@ -1,6 +1,6 @@
 import drawings from 'virtual:chart-drawings';
 import { addons } from 'storybook/preview-api';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import css from 'xstate-paths/chart.css?inline';
 import { createChartLink } from 'xstate-paths/panel';
 import { chartEvents } from './chart-events.ts';

@@ -4,8 +4,7 @@ import { Callout } from '../../src/components/Callout.tsx';
 import { Card } from '../../src/components/Card.tsx';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
-import { Countdown } from '../../src/components/Countdown.tsx';
-import { DropZone } from '../../src/components/DropZone.tsx';
+import { DropZone } from '../../src/screens/choosing/drop-zone.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { Select } from '../../src/components/Select.tsx';
@@ -21,7 +20,7 @@ interface EveryFieldProps {
   readonly state: 'plain' | 'disabled' | 'error' | 'waiting';
 }
 
-const { landing, choosing, verifying, validation } = texts;
+const { landing, validation } = texts;
 
 /** Every interactive component, side by side in one state. */
 export function EveryField({ state }: EveryFieldProps) {
@@ -33,14 +32,9 @@ export function EveryField({ state }: EveryFieldProps) {
     <Card>
       <NisField {...NisFieldEmpty.args} value="12345" error={error(validation.nisFormat)} />
       <Select {...SelectNothingChosen.args} error={error(validation.programRequired)} />
-      <DropZone
-        {...DropZoneEmpty.args}
-        status={isWaiting ? { kind: 'reading', text: choosing.reading } : { kind: 'empty' }}
-        error={error(documentRefusals.type)}
-      />
+      <DropZone {...DropZoneEmpty.args} status={isWaiting ? 'reading' : 'empty'} error={error(documentRefusals.type)} />
       <Checkbox {...CheckboxWithLink.args} error={error(validation.privacyRequired)} />
       <CodeBoxes {...CodeBoxesEmpty.args} value={['4', '3', '', '']} error={error(validation.codeRefused)} />
-      <Countdown text={verifying.resendIn(272)} />
       <Callout tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Callout>
       {isWaiting && <WaitingOverlay text={texts.registering.text} />}
       <FolioBox {...FolioBoxUsual.args} />

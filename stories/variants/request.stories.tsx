@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen } from 'storybook/test';
 import { emptyPick } from '../../machines/model/context.ts';
-import { markCamera } from '../../src/components/picked-files.ts';
+import { markCamera } from '../../src/screens/choosing/picked-files.ts';
 import { documentRefusals, failureHelp, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeGuards } from '../../machines/guards.ts';
 import { portal } from '../../machines/portal.ts';
-import type { PortalContext } from '../../machines/model/context.ts';
-import { emptyPhone } from '../../machines/model/context.ts';
+import { emptyPhone, type PortalContext } from '../../machines/model/context.ts';
 import { ana, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
 import { complete } from '../../tools/portal/saved-sessions.ts';
 import { contextWith, done, takeFrom } from './steps/specification-rows.ts';

@@ -1,9 +1,8 @@
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectRoute, selectSavedSession, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/portal/backend/replies.ts';
-import { activeNodes, type Step } from 'xstate-paths';
+import { activeNodes, type Step, toLeaves } from 'xstate-paths';
 import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
-import { toLeaves } from '../../machines/states.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import type { Countdown } from '../../tools/portal/steps/step-facts.ts';
 import type { ServiceName } from '../../machines/model/services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describePaths, expectCoverage, goalAdvice } from 'xstate-paths';
-import { leaves, transientLeaves } from '../../machines/states.ts';
+import { leaves, transientLeaves } from '../../tools/drivers/chart-states.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { plannedPaths } from '../../tools/drivers/portal-plan.ts';
 import { portalActorSut } from '../../tools/drivers/portal-sut.ts';

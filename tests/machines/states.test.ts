@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
-import { leaves, leavesWithTag, restingLeaves, toLeafKey, toLeaves, transientLeaves } from '../../machines/states.ts';
+import { toLeafKey } from '../../machines/states.ts';
 
-test('the leaves are the states without children, in the order of the chart', () => {
-  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.redirected']);
-  expect(leaves).toContain('landing.postingNis.repeatedPress.answering');
-  expect(leaves).not.toContain('landing');
-  expect(leaves).not.toContain('landing.postingNis.calls');
-  expect(leaves).not.toContain('');
-});
-
-test('a customer can be in all but the transient ones', () => {
-  expect(transientLeaves).toContain('resuming');
-  expect(transientLeaves).not.toContain('confirming');
-  expect(restingLeaves).toContain('confirming');
-  expect(restingLeaves).not.toContain('resuming');
-  expect(restingLeaves.length + transientLeaves.length).toBe(leaves.length);
-});
-
-test('the leaves with a tag', () => {
-  expect(leavesWithTag('timed')).toEqual(['registering.registered', 'success.copied']);
-});
-
-test('the leaves of a state value, one for each region', () => {
-  expect(toLeaves('starting')).toEqual(['starting']);
-  expect(toLeaves({ choosing: 'empty' })).toEqual(['choosing.empty']);
-  expect(toLeaves({ menu: undefined })).toEqual([]);
+test('the key of a state is its leaf, or one leaf for each region', () => {
+  expect(toLeafKey({ value: 'starting' })).toBe('starting');
+  expect(toLeafKey({ value: { choosing: 'empty' } })).toBe('choosing.empty');
+  expect(toLeafKey({ value: { menu: undefined } })).toBe('');
   const value = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
   expect(toLeafKey({ value })).toBe('landing.postingNis.calls.findingNis + landing.postingNis.repeatedPress.idle');
 });

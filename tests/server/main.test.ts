@@ -202,7 +202,7 @@ describe('starting and stopping', () => {
   test('does not start if ASSETS_DIR is not a folder, and names it', async () => {
     const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
     expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/ASSETS_DIR=\S+ is not a folder\. Set another folder \(EEXIST/);
+    expect(server.output()).toMatch(/ASSETS_DIR=\S+ can't be used: EEXIST.* Set another folder: this one is a file\./);
   });
 
   test('serves the scripts of both releases from servers that share an ASSETS_DIR', async () => {
@@ -361,7 +361,7 @@ describe('starting and stopping', () => {
     const { port } = new URL(other.url);
     const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
     expect(await taken.ended()).toBe(1);
-    expect(taken.output()).toContain(`PORT=${port} is in use by another program`);
+    expect(taken.output()).toContain(`PORT=${port} can't be used: listen EADDRINUSE`);
     other.close();
 
     const file = join(folder, 'file');
@@ -375,7 +375,7 @@ describe('starting and stopping', () => {
     const takenMetrics = start(folder, { METRICS_PORT });
     expect(await takenMetrics.ended()).toBe(1);
     expect(takenMetrics.output()).toMatch(
-      new RegExp(`^METRICS_PORT=${METRICS_PORT} is in use by another program`, 'm'),
+      new RegExp(`^METRICS_PORT=${METRICS_PORT} can't be used: listen EADDRINUSE`, 'm'),
     );
     metrics.close();
 

@@ -4,7 +4,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { journey } from '../../machines/portal.ts';
-import { restingLeaves } from '../../machines/states.ts';
+import { restingLeaves } from '../../tools/drivers/chart-states.ts';
 import { stepIndexer } from '../../.storybook/step-indexer.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { provideConfig } from '../../src/portal-config.ts';

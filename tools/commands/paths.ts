@@ -1,4 +1,4 @@
-import { transientLeaves } from '../../machines/states.ts';
+import { transientLeaves } from '../drivers/chart-states.ts';
 import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../audit/path-catalogue.ts';
 import { portalChart } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';

@@ -1,6 +1,6 @@
 import fastify, { type FastifyReply } from 'fastify';
-import { contentPolicy } from '../../server/http/content-policy.ts';
-import { inlineHashesOf } from '../../server/http/inline-hashes.ts';
+import { contentPolicy } from '../../server/http/security-headers.ts';
+import { inlineHashesOf } from '../../server/http/security-headers.ts';
 import { readBuild, staticFiles } from '../../server/http/static-files.ts';
 import type { CallName } from '../portal/backend/calls.ts';
 import type { Reply } from '../portal/backend/faults.ts';

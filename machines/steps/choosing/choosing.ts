@@ -1,8 +1,22 @@
 import { and } from 'xstate';
 import { selectPickedFile } from '../../model/context.ts';
+import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../actions.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
 import { addSecond, joinPicked, photo } from './photo.ts';
+
+interface Picked {
+  readonly event: EventOf<'DOCUMENT.PICK' | 'PHOTO.TAKE'>;
+}
+
+const storePicked = { type: 'storePickedFile', params: ({ event }: Picked) => event } as const;
+
+/** The specification clears the selection only for a wrong type. */
+const refuseType = {
+  guard: { type: 'isTypeRefused', params: ({ event }: Picked) => event },
+  target: '.refused',
+  actions: ['clearDocument', storePicked, { type: 'refuseDocument', params: { ok: false, refusal: 'type' } }],
+} as const;
 
 /** Program and document (journey.md#document): choices are stored immediately, Continue goes to the contact form. */
 export const choosing = portalSetup.createStateConfig({
@@ -20,36 +34,16 @@ export const choosing = portalSetup.createStateConfig({
     CANCEL: toStart,
     NAVIGATE: leaveRequest,
     'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
-    'DOCUMENT.PICK': [
-      {
-        // the specification clears the selection only for a wrong type
-        guard: { type: 'isTypeRefused', params: ({ event }) => event },
-        target: '.refused',
-        actions: [
-          'clearDocument',
-          { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { ok: false, refusal: 'type' } },
-        ],
-      },
-      { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
-    ],
+    'DOCUMENT.PICK': [refuseType, { target: '.reading', actions: storePicked }],
+    // some cameras save unsupported formats
     'PHOTO.TAKE': [
-      {
-        // some cameras save unsupported formats
-        guard: { type: 'isTypeRefused', params: ({ event }) => event },
-        target: '.refused',
-        actions: [
-          'clearDocument',
-          { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { ok: false, refusal: 'type' } },
-        ],
-      },
+      refuseType,
       {
         guard: { type: 'isTakenPhotoHeavy', params: ({ event }) => event },
         target: '.photo.reducing',
-        actions: { type: 'storePickedFile', params: ({ event }) => event },
+        actions: storePicked,
       },
-      { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
+      { target: '.reading', actions: storePicked },
     ],
     CONTINUE: { guard: and(['hasProgram', 'hasDocument']), target: '#contact' },
   },
@@ -89,10 +83,7 @@ export const choosing = portalSetup.createStateConfig({
             target: 'opening',
             actions: { type: 'storeDocument', params: ({ event }) => event.output },
           },
-          {
-            target: 'refusing',
-            actions: { type: 'refuseDocument', params: ({ event }) => event.output },
-          },
+          { target: 'refusing', actions: { type: 'refuseDocument', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'refusing',

@@ -1,4 +1,5 @@
 import { selectPhoto, selectSecondPhoto } from '../../model/context.ts';
+import type { DocumentReading } from '../../model/entities.ts';
 import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../actions.ts';
 
@@ -13,6 +14,26 @@ export const addSecond = {
   target: '#choosing.photo.joining',
   actions: { type: 'storeSecondPhoto', params: ({ event }: { readonly event: EventOf<'PHOTO.ADD'> }) => event },
 } as const;
+
+interface Made {
+  readonly event: { readonly output: DocumentReading };
+}
+
+/** Ends of a call that makes a photo: it is shown, or refused. */
+function afterPhoto<const Refuse extends string>(refuse: Refuse) {
+  const target = '#choosing.refusing';
+  return {
+    onDone: [
+      {
+        guard: { type: 'isOk', params: ({ event }: Made) => event.output },
+        target: 'reduced',
+        actions: { type: 'storeReducedPhoto', params: ({ event }: Made) => event.output },
+      },
+      { target, actions: { type: refuse, params: ({ event }: Made) => event.output } },
+    ],
+    onError: { target, actions: { type: refuse, params: { ok: false, refusal: 'unreadable' } } },
+  } as const;
+}
 
 /** Reducing a photo (journey.md#photos): one over the limit, a camera photo, or the attached one. */
 export const photo = portalSetup.createStateConfig({
@@ -38,21 +59,7 @@ export const photo = portalSetup.createStateConfig({
         id: 'joinPhotos',
         src: 'joinPhotos',
         input: ({ context }) => ({ first: selectPhoto(context), second: selectSecondPhoto(context) }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'reduced',
-            actions: { type: 'storeReducedPhoto', params: ({ event }) => event.output },
-          },
-          {
-            target: '#choosing.refusing',
-            actions: { type: 'refuseJoin', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: '#choosing.refusing',
-          actions: { type: 'refuseJoin', params: { ok: false, refusal: 'unreadable' } },
-        },
+        ...afterPhoto('refuseJoin'),
       },
     },
     reducing: {
@@ -64,21 +71,7 @@ export const photo = portalSetup.createStateConfig({
         id: 'reducePhoto',
         src: 'reducePhoto',
         input: ({ context }) => ({ photo: selectPhoto(context) }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'reduced',
-            actions: { type: 'storeReducedPhoto', params: ({ event }) => event.output },
-          },
-          {
-            target: '#choosing.refusing',
-            actions: { type: 'refuseDocument', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: '#choosing.refusing',
-          actions: { type: 'refuseDocument', params: { ok: false, refusal: 'unreadable' } },
-        },
+        ...afterPhoto('refuseDocument'),
       },
     },
     reduced: {

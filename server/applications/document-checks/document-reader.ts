@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { DocumentProblem, DocumentType } from './document-problems.ts';
+import type { DocumentProblem, DocumentType } from './document-type.ts';
 import { createCipher } from '../../security/cryptography.ts';
 import { decodeBody, type DecodedBody } from '../registro-body.ts';
 import { findFault } from './document-structure.ts';
@@ -11,7 +11,6 @@ export interface BodyTask {
   readonly cipherKey: string;
   readonly cipherIv: string;
 }
-/** A document to validate. */
 export interface DocumentTask {
   readonly bytes: Uint8Array;
   readonly type: DocumentType;

@@ -1,28 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Client, FairQueue } from '../fair-queue.ts';
-import { createFairQueue, Overloaded } from '../fair-queue.ts';
-import type { DecodedBody, SentDocument } from '../registro-body.ts';
-import type { DocumentProblem } from './document-problems.ts';
+import { createFairQueue, Overloaded, type Client } from '../fair-queue.ts';
+import type { SentDocument } from '../registro-body.ts';
 import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
-
-/** Reader processes for customers' uploads. If a document ends two readers, the server rejects it and keeps running. */
-export interface DocumentReaders {
-  /**
-   * Decodes a Registro body; a body that ends two readers is reported as unreadable.
-   * @throws {Overloaded} as `inspect` does
-   */
-  decode(body: Uint8Array, client: Client): Promise<DecodedBody>;
-  /**
-   * Validates the document's structure. @returns its defect, or null
-   * @throws {Overloaded} if too many wait, or if no process can be started
-   */
-  inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
-  /** Bodies and documents that wait, and that are being read. */
-  readonly depth: FairQueue['depth'];
-  close(): Promise<void>;
-}
 
 interface CipherKeys {
   readonly cipherKey: string;
@@ -48,8 +28,11 @@ const maxKeptBytes = 168 * 1024 * 1024;
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
+/** Reader processes for customers' uploads. If a document ends two readers, the server rejects it and keeps running. */
+export type DocumentReaders = ReturnType<typeof createDocumentReaders>;
+
 /** @param readerFile path of the JavaScript program */
-export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys): DocumentReaders {
+export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys) {
   /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
   /** Running readers, with their number of documents. */
@@ -119,14 +102,23 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   return {
+    /** Bodies and documents that wait, and that are being read. */
     depth: queue.depth,
 
-    async decode(body, client) {
+    /**
+     * Decodes a Registro body; a body that ends two readers is reported as unreadable.
+     * @throws {Overloaded} as `inspect` does
+     */
+    async decode(body: Uint8Array, client: Client) {
       const answer = await queue.run(client, () => perform<BodyAnswer>({ body, cipherKey, cipherIv }));
       return answer?.decoded ?? { error: 'the request could not be read' };
     },
 
-    async inspect({ bytes, type }, client) {
+    /**
+     * Validates the document's structure. @returns its defect, or null
+     * @throws {Overloaded} if too many wait, or if no process can be started
+     */
+    async inspect({ bytes, type }: SentDocument, client: Client) {
       const answer = await queue.run(client, () => perform<DocumentAnswer>({ bytes, type }));
       return answer === null ? 'documentEndedReader' : answer.problem;
     },

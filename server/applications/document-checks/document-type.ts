@@ -1,5 +1,3 @@
-import type { DocumentType } from './document-problems.ts';
-
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 /** Viewers accept other bytes before the header (journey.md#document). */
@@ -15,3 +13,20 @@ export function detectType(bytes: Buffer): DocumentType | null {
 function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
+
+/** Why a document is rejected; also the key of its message in `texts.ts`. */
+export type DocumentProblem =
+  | 'documentMissing'
+  | 'documentTooLarge'
+  | 'documentUnreadable'
+  | 'documentMismatch'
+  | 'documentDamaged'
+  | 'documentProtected'
+  | 'documentTooComplex'
+  /** Reading it took more time or memory than any valid document needs. */
+  | 'documentEndedReader'
+  | 'documentInfected'
+  | 'documentNotScanned';
+
+/** Type detected from the bytes; also the extension of the stored name. */
+export type DocumentType = 'pdf' | 'jpg' | 'png';

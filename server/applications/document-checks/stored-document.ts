@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
-import type { DocumentType } from './document-problems.ts';
+import type { DocumentType } from './document-type.ts';
 import { isShownFrame, readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
 
 /** Ancillary chunks that affect how a PNG is displayed. All other ancillary chunks are removed. */
 const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];
 /** Converts a document for storage (backend.md#documents): cuts off trailing bytes and strips an image's metadata. */
 export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
-  return type === 'pdf' ? withoutPdfTrailer(bytes) : toStoredImage(bytes, type);
+  return type === 'pdf' ? cutPdfTrailer(bytes) : toStoredImage(bytes, type);
 }
 
 /** PDF syntax after the last %%EOF: a later revision of the document without an end mark. */
@@ -16,7 +16,7 @@ const pdfSyntax = /\d\s+\d+\s+obj\s*(?:<<|[[(/\d-])|\bxref\s+\d+\s+\d|\btrailer\
  * Cuts after the last %%EOF and its line break. Returns the bytes unchanged if there is no %%EOF, or if the document
  * continues after it.
  */
-function withoutPdfTrailer(bytes: Buffer): Buffer {
+function cutPdfTrailer(bytes: Buffer): Buffer {
   const mark = bytes.lastIndexOf('%%EOF');
   if (mark < 0) return bytes;
   const behind = bytes.toString('latin1', mark + 5);
@@ -43,7 +43,7 @@ function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
       : replacePngChunk(bytes, part, part === exif);
   return type === 'jpg'
     ? rebuildJpeg(bytes, image.parts, image.end, replace)
-    : withoutTold(bytes, 0, image.parts, image.end, replace);
+    : replaceParts(bytes, 0, image.parts, image.end, replace);
 }
 
 /** Replacement for a part; null: keep the part. */
@@ -55,11 +55,17 @@ function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, re
   const scans = parts.slice(firstScan);
   const kept = parts.slice(0, firstScan).map((part) => replace(part) ?? slice(bytes, part));
   const beginning = bytes.subarray(0, 2);
-  return Buffer.concat([beginning, ...kept, withoutTold(bytes, scans[0]?.start ?? end, scans, end, replace)]);
+  return Buffer.concat([beginning, ...kept, replaceParts(bytes, scans[0]?.start ?? end, scans, end, replace)]);
 }
 
 /** Copies the bytes from `start` to `end`, with replaced parts. */
-function withoutTold(bytes: Buffer, start: number, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
+function replaceParts(
+  bytes: Buffer,
+  start: number,
+  parts: readonly ImagePart[],
+  end: number,
+  replace: Replace,
+): Buffer {
   const pieces: Buffer[] = [];
   let at = start;
   for (const part of parts) {
@@ -72,7 +78,7 @@ function withoutTold(bytes: Buffer, start: number, parts: readonly ImagePart[], 
 }
 
 const slice = (bytes: Buffer, { start, end }: ImagePart): Buffer => bytes.subarray(start, end);
-const nothing = Buffer.alloc(0);
+const empty = Buffer.alloc(0);
 const exifName = Buffer.from('Exif\0\0');
 
 /** Browsers ignore the byte after the name, and treat an empty Exif as absent. */
@@ -96,7 +102,7 @@ function replaceJpegSegment(
   frame: ImagePart | undefined,
 ): Buffer | null {
   // Only progressive images have scans with a part of the frequencies.
-  if (name === startOfScan && frame?.name !== 'c2') return written(bytes.subarray(start, end), -3, [0, 63, 0]);
+  if (name === startOfScan && frame?.name !== 'c2') return overwrite(bytes.subarray(start, end), -3, [0, 63, 0]);
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const segment = bytes.subarray(start, end);
   const begins = (text: string): boolean => segment.toString('latin1', 4, 4 + text.length) === text;
@@ -104,16 +110,16 @@ function replaceJpegSegment(
   if (name === 'ee' && begins('Adobe')) {
     const components = frame === undefined ? 0 : bytes[frame.start + 9];
     const [plain, transformed] = components === 4 ? [0, 2] : [0, 1];
-    const cut = cutTo(12, segment);
-    return cut.at(-1) === plain ? cut : written(cut, -1, [transformed]);
+    const cut = truncateTo(12, segment);
+    return cut.at(-1) === plain ? cut : overwrite(cut, -1, [transformed]);
   }
   // The bytes after the density are a thumbnail; set its width and height to 0.
   if (name === 'e0' && begins('JFIF\0')) {
-    const cut = cutTo(14, segment, 2);
-    return cut[9] === 1 ? cut : written(cut, 9, [1, 1]);
+    const cut = truncateTo(14, segment, 2);
+    return cut[9] === 1 ? cut : overwrite(cut, 9, [1, 1]);
   }
-  const exif = isExif ? orientationAlone(bytes.subarray(start + 10, end)) : null;
-  if (exif === null) return nothing;
+  const exif = isExif ? keepOrientation(bytes.subarray(start + 10, end)) : null;
+  if (exif === null) return empty;
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
 }
 
@@ -121,15 +127,15 @@ function replaceJpegSegment(
  * Truncates a segment to this many data bytes and zeroes the last ones. Decoders ignore a shorter segment, so it is
  * removed.
  */
-function cutTo(length: number, segment: Buffer, zeros = 0): Buffer {
-  if (segment.length < length + 4) return nothing;
+function truncateTo(length: number, segment: Buffer, zeros = 0): Buffer {
+  if (segment.length < length + 4) return empty;
   const cut = Buffer.from(segment.subarray(0, length + 4)).fill(0, length + 4 - zeros);
   cut.writeUInt16BE(length + 2, 2);
   return cut;
 }
 
 /** Copies a segment with other values at an offset (negative: from the end). Returns a too short segment unchanged. */
-function written(segment: Buffer, at: number, values: readonly number[]): Buffer {
+function overwrite(segment: Buffer, at: number, values: readonly number[]): Buffer {
   if (segment.length < 10) return segment;
   const copy = Buffer.from(segment);
   copy.set(values, at < 0 ? segment.length + at : at);
@@ -140,8 +146,8 @@ function written(segment: Buffer, at: number, values: readonly number[]): Buffer
 function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (/^[A-Z]/.test(name) || shownPngChunks.includes(name)) return null;
   const named = bytes.subarray(start + 4, end - 4);
-  const exif = isExif ? orientationAlone(named.subarray(4)) : null;
-  if (exif === null) return nothing;
+  const exif = isExif ? keepOrientation(named.subarray(4)) : null;
+  if (exif === null) return empty;
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), exif, Buffer.alloc(4)]);
   chunk.writeUInt32BE(exif.length);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
@@ -161,7 +167,7 @@ const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
  * Builds an Exif with the orientation only. Keeps the byte order and the whole entry, because browsers check its type.
  * null if the orientation is missing or upright. The format is TIFF: a table of 12-byte entries.
  */
-function orientationAlone(tiff: Buffer): Buffer | null {
+function keepOrientation(tiff: Buffer): Buffer | null {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || !['II', 'MM'].includes(order)) return null;
   const little = order === 'II';

@@ -32,7 +32,6 @@ export interface SavedDocument {
   discard(): Promise<void>;
 }
 
-/** The document columns of a registration's row. */
 export interface DocumentColumns {
   readonly document: Uint8Array | null;
   readonly document_key: string | null;

@@ -1,8 +1,7 @@
-import type { Database, Report } from '../../database/database.ts';
-import { StorageUnavailable } from '../../database/database.ts';
-import type { DocumentStore } from './document-store.ts';
-import { findDocument } from './document-store.ts';
-import type { ObjectStorage } from './object-storage.ts';
+import { StorageUnavailable, type Database, type Report } from '../../database/database.ts';
+import { createObjectStorage, type ObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
+import { randomUUID } from 'node:crypto';
+import { findDocument, type DocumentStore } from './document-store.ts';
 
 /** Longer than any registration takes. A slower registration is rejected rather than stored without its document. */
 const unreferencedMs = 60 * 60 * 1000;
@@ -21,7 +20,7 @@ export function createObjectDocuments(
   report: Report,
 ): DocumentStore {
   /** Removes a batch. Marks its rows first, so that no registration can claim them. */
-  async function removeThose(condition: string, parameters: readonly unknown[]): Promise<number> {
+  async function removeBatch(condition: string, parameters: readonly unknown[]): Promise<number> {
     const rows = await database.query<{ key: string }>(
       `UPDATE unreferenced_documents SET removing = true WHERE key IN (
          SELECT key FROM unreferenced_documents WHERE ${condition} ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
@@ -62,7 +61,7 @@ export function createObjectDocuments(
           );
           if (taken.length === 0) throw new Error('the registration took too long: its document has been removed');
         },
-        discard: () => removeThose('key = $1 AND NOT removing', [key]).then(() => undefined),
+        discard: () => removeBatch('key = $1 AND NOT removing', [key]).then(() => undefined),
       };
     },
 
@@ -74,10 +73,36 @@ export function createObjectDocuments(
 
     async removeUnreferenced(stopping) {
       for (let removed = 0; ;) {
-        const count = await removeThose('since < $1', [new Date(clock() - unreferencedMs)]);
+        const count = await removeBatch('since < $1', [new Date(clock() - unreferencedMs)]);
         removed += count;
         if (count < batch || stopping?.aborted) return removed;
       }
     },
+  };
+}
+
+/** Uses object storage if it is configured, otherwise the database. */
+export function createDocumentStore(
+  { documents }: { readonly documents: ObjectStorageSettings | null },
+  database: Database,
+  clock: () => number,
+  report: Report,
+): DocumentStore {
+  if (documents === null) return createDatabaseDocuments(database);
+  return createObjectDocuments(database, createObjectStorage(documents), () => randomUUID(), clock, report);
+}
+
+/** Stores each document in its registration's row, so both are deleted together. */
+function createDatabaseDocuments(database: Database): DocumentStore {
+  return {
+    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),
+    async read(folio) {
+      const found = await findDocument(database, folio);
+      if (found !== undefined && found.document === null) {
+        throw new Error('the document is in object storage: set DOCUMENTS_URL');
+      }
+      return found?.document ?? null;
+    },
+    removeUnreferenced: async () => 0,
   };
 }

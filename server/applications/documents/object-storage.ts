@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-/** An S3-compatible bucket. */
 export interface ObjectStorageSettings {
   /** URL of the bucket, optionally with a folder; no trailing slash. */
   readonly url: string;
@@ -10,22 +9,15 @@ export interface ObjectStorageSettings {
   readonly secretKey: string;
 }
 
-/** Objects by key, in S3-compatible storage. */
-export interface ObjectStorage {
-  /** The object is durable when the promise resolves. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @throws if the object doesn't exist */
-  get(key: string): Promise<Uint8Array>;
-  /** Idempotent: a missing object counts as removed. */
-  remove(key: string): Promise<void>;
-}
-
 /** Retries with a short wait before a call fails. */
 const retries = 2;
 
 const timeoutMs = 20_000;
 
-export function createObjectStorage(settings: ObjectStorageSettings): ObjectStorage {
+/** Objects by key, in S3-compatible storage. */
+export type ObjectStorage = ReturnType<typeof createObjectStorage>;
+
+export function createObjectStorage(settings: ObjectStorageSettings) {
   const client = new AwsClient({
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
@@ -52,9 +44,12 @@ export function createObjectStorage(settings: ObjectStorageSettings): ObjectStor
   }
 
   return {
-    put: async (key, bytes) => void (await (await call('PUT', key, bytes)).body?.cancel()),
-    get: async (key) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
-    async remove(key) {
+    /** The object is durable when the promise resolves. */
+    put: async (key: string, bytes: Uint8Array) => void (await (await call('PUT', key, bytes)).body?.cancel()),
+    /** @throws if the object doesn't exist */
+    get: async (key: string) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
+    /** Idempotent: a missing object counts as removed. */
+    async remove(key: string) {
       try {
         await (await call('DELETE', key)).body?.cancel();
       } catch (error) {

@@ -33,14 +33,7 @@ export function FolioForm() {
   }, [prefilledFolio, fill]);
 
   return (
-    <LookupForm
-      name="folio"
-      variant="secondary"
-      form={form}
-      formRef={form.ref}
-      missing={form.errors.folio && copy.missing.folio}
-      onSubmit={form.submit}
-    >
+    <LookupForm name="folio" variant="secondary" form={form} missing={form.errors.folio && copy.missing.folio}>
       <TextField
         label={copy.label}
         hint={copy.hint}

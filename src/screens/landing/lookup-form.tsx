@@ -15,18 +15,20 @@ interface LookupFormProps {
   readonly name: 'nis' | 'folio';
   /** 'secondary' is less prominent: most customers need the other form */
   readonly variant: 'primary' | 'secondary';
-  readonly form: FormParts<{ readonly privacyAccepted: boolean }>;
-  readonly formRef: Ref<HTMLFormElement>;
+  readonly form: FormParts<{ readonly privacyAccepted: boolean }> & {
+    readonly ref: Ref<HTMLFormElement>;
+    readonly submit: FormEventHandler<HTMLFormElement>;
+  };
   /** missing value of the field, for the text under the button */
   readonly missing: string | undefined;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** the field */
   readonly children: ReactNode;
 }
 
 /** One of the landing's two forms, each with a field, a privacy box and a button (LAN-6, LAN-7). */
-export function LookupForm({ name, variant, form, formRef, missing, onSubmit, children }: LookupFormProps) {
+export function LookupForm({ name, variant, form, missing, children }: LookupFormProps) {
   const copy = texts.landing[name];
+  const { ref, submit } = form;
   const posting = usePortal(selectPostingForm);
   const isBlocked = posting !== null && posting !== name;
   const allMissing = [missing, form.errors.privacyAccepted && copy.missing.privacy].filter(
@@ -37,7 +39,7 @@ export function LookupForm({ name, variant, form, formRef, missing, onSubmit, ch
     <Card quiet={variant === 'secondary'}>
       <h2>{copy.title}</h2>
       <p>{copy.lead}</p>
-      <Form ref={formRef} label={copy.formLabel} onSubmit={onSubmit}>
+      <Form ref={ref} label={copy.formLabel} onSubmit={submit}>
         {children}
         <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
           <PrivacyLabel />

@@ -29,14 +29,7 @@ export function NisForm() {
   });
 
   return (
-    <LookupForm
-      name="nis"
-      variant="primary"
-      form={form}
-      formRef={form.ref}
-      missing={form.errors.nis && copy.missing.nis}
-      onSubmit={form.submit}
-    >
+    <LookupForm name="nis" variant="primary" form={form} missing={form.errors.nis && copy.missing.nis}>
       <NisField
         label={copy.label}
         hint={copy.hint}

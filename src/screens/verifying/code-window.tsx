@@ -7,7 +7,6 @@ import {
 } from '../../../machines/selectors.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
-import { Countdown } from '../../components/Countdown.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
@@ -115,6 +114,24 @@ function toHelp(state: CodeWindowState, attemptsLeft: number | null, resendIn: n
   if (state === 'sentAgain') return copy.sentAgain;
   if (state === 'exhausted') return resendIn > 0 ? copy.exhausted : copy.usedUpResend;
   return state === 'invalid' && attemptsLeft !== null ? copy.attemptsLeft(attemptsLeft) : '';
+}
+
+interface CountdownProps {
+  readonly text: string;
+  /** changes once a minute */
+  readonly announcement?: string;
+}
+
+/** The remaining time, shown each second and announced each minute (OTP-4). */
+function Countdown({ text, announcement = '' }: CountdownProps) {
+  return (
+    <>
+      <p className={styles.countdown} role="timer" aria-live="off">
+        {text}
+      </p>
+      <LiveRegion message={announcement} />
+    </>
+  );
 }
 
 /** Counts rejected submits, including repeated identical messages, and resent codes. */

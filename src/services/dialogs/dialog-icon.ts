@@ -12,7 +12,11 @@ const lines: Readonly<Record<DialogRow['severity'], string>> = {
 
 /** Creates a dialog's icon, hidden from assistive technology: the title carries the meaning. */
 export function createDialogIcon(severity: DialogRow['severity']): SVGElement {
-  const svg = createSvg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'portal-dialog-icon' });
+  const svg = createSvg('svg', {
+    viewBox: '0 0 24 24',
+    'aria-hidden': 'true',
+    class: `portal-dialog-icon tone-${severity}`,
+  });
   svg.append(createSvg('path', { d: lines[severity] }));
   return svg;
 }

@@ -1,8 +1,8 @@
 import type { SweetAlertOptions } from 'sweetalert2';
-import type { ServiceInput } from '../../../machines/model/services.ts';
+import type { PortalServices, ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { findFolio } from '../../../machines/model/rules.ts';
-import { type DialogChoice, type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { type DialogRow, dialogs } from '../../../machines/model/dialogs.ts';
 import { loadStyled } from '../../boot/load-needed.ts';
 import { splitSentence } from '../../split-sentence.ts';
 import { texts } from '../../texts.ts';
@@ -40,17 +40,13 @@ export interface PopupsDependencies {
 const importSwal = () => import('./swal.ts');
 export const loadBrowserSwal = async (): Promise<Swal> => (await loadStyled(importSwal)).default;
 
-export interface Popups {
-  /**
-   * Shows a dialog of the catalogue and resolves to the customer's choice (journey.md#dialogs). A timed dialog stays open until
-   * the signal aborts. Aborting closes only this popup.
-   */
-  showDialog(dialog: PortalDialog, options: ShowOptions): Promise<DialogChoice>;
-  /** Shows a toast at the top right for `ms` milliseconds, default 3 s (EXI-3, SEC-5). */
-  showToast(toast: ToastInput, options: ShowOptions): Promise<void>;
-}
-
-export function createPopups(dependencies: PopupsDependencies): Popups {
+/**
+ * Creates the services that show dialogs of the catalogue (journey.md#dialogs), and toasts at the top right (EXI-3). A timed
+ * dialog stays open until the signal aborts. Aborting closes only this popup. A toast lasts `ms` milliseconds, default 3 s (SEC-5).
+ */
+export function createPopups(
+  dependencies: PopupsDependencies,
+): Pick<PortalServices, 'showDialog'> & { showToast(toast: ToastInput, options: ShowOptions): Promise<void> } {
   /** Focused element before the first of consecutive dialogs. */
   let opener: Element | null = null;
   const focusField = (field: Field) => {

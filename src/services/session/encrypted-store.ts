@@ -39,36 +39,26 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     return count;
   };
 
+  const attempt = <Result>(work: (items: ItemStorage | null | undefined) => Result): Result | null => {
+    try {
+      return work(storage());
+    } catch {
+      return null; // no storage, or it is full
+    }
+  };
+
+  const removeStored = (key: string) => attempt((items) => items?.removeItem(key));
+
   const put = (key: string, encrypted: string) => {
     pending.delete(key);
-    try {
-      storage()?.setItem(key, encrypted);
-    } catch {
-      // Storage full: remove the old value so that it is not read as current.
-      removeStored(key);
-    }
-  };
-
-  const removeStored = (key: string) => {
-    try {
-      storage()?.removeItem(key);
-    } catch {
-      // no storage
-    }
-  };
-
-  const readStored = (key: string): string | null => {
-    try {
-      return storage()?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
+    // Storage full: remove the old value so that it is not read as current.
+    if (attempt((items) => items?.setItem(key, encrypted)) === null) removeStored(key);
   };
 
   return {
     async read(key) {
-      const encrypted = memory.has(key) ? null : readStored(key);
-      if (encrypted === null) return memory.get(key);
+      const encrypted = memory.has(key) ? null : attempt((items) => items?.getItem(key));
+      if (encrypted === null || encrypted === undefined) return memory.get(key);
       const count = changes.get(key);
       let value: unknown;
       try {

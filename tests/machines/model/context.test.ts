@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  selectApplication,
-  selectFolioText,
   emptyContext,
   emptyPhone,
   emptyPick,
+  selectApplication,
+  selectFolioText,
   selectOpenDialog,
   selectPhone,
   selectPhoto,
   selectPickedFile,
   toContext,
+  type PortalContext,
 } from '../../../machines/model/context.ts';
 import { toSavedData, type KeptValues, type SavedSession } from '../../../machines/model/kept-items.ts';
-import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
   otherVerification,

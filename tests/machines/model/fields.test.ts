@@ -124,8 +124,12 @@ describe.each(Object.keys(fields) as FieldName[])('ignores invisible characters 
       }
   });
 
-  test('full-width digits count as digits, and no-break spaces at the ends are removed', () => {
-    const wide = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-    expect(fieldOf(name).clean(`\u00a0\u202f${wide}\u2007`)).toBe(typed);
+  test.each([
+    ['full-width', 0xff10],
+    ['Arabic', 0x0660],
+    ['Persian', 0x06f0],
+  ])('%s digits count as digits, and no-break spaces at the ends are removed', (_, zero) => {
+    const other = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    expect(fieldOf(name).clean(`\u00a0\u202f${other}\u2007`)).toBe(typed);
   });
 });

@@ -66,18 +66,6 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
       registrationSent: false,
     },
   ],
-  [
-    'a code of an earlier release',
-    'phone',
-    { verification: { number: '+525512345678', code: 1, expiresAt: 2, sentAt: 1, wrongTries: 3, triesLeft: 2 } },
-    {
-      verification: { number: '+525512345678', code: 1, expiresAt: 2, sentAt: 1, failedAttempts: 3, attemptsLeft: 2 },
-      earlierCodes: [],
-      typedCode: '',
-      confirmation: null,
-      registrationSent: false,
-    },
-  ],
   ['a text', 'phone', 'abierta', undefined],
   ['a receipt', 'receipt', { fecha: 5, programa: 'Refrendo' }, { registeredAt: 5, program: 'Refrendo' }],
   ['a receipt without a date', 'receipt', { programa: 'Refrendo' }, undefined],

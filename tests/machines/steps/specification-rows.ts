@@ -6,10 +6,19 @@ import { dialogs as dialogRows, type DialogRow } from '../../../machines/model/d
 import type { PortalEvent } from '../../../machines/model/events.ts';
 import { portal } from '../../../machines/portal.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeafKey, toLeaves, type Leaf } from '../../../machines/states.ts';
+import type { Leaf } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { difference } from '../../../tools/drivers/screen-differences.ts';
-import { endsOf, planPaths, type Step, stepNamed, take, type TransitionResult } from 'xstate-paths';
+import {
+  endsOf,
+  planPaths,
+  type Step,
+  stepNamed,
+  take,
+  type TransitionResult,
+  toLeaves,
+  toLeafKey,
+} from 'xstate-paths';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { restingLeaves } from '../../../machines/states.ts';
+import { restingLeaves } from '../../../tools/drivers/chart-states.ts';
 import { expect, test } from '../test.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import type { Path } from 'xstate-paths';

@@ -24,6 +24,16 @@ test("[DAT-6] a number typed with +52 receives the code; the form asks about a t
   expect(await customer.codeWindow().innerText()).toContain('+525512345678');
 });
 
+test('[DAT-6] undoes and redoes each digit of the formatted phone', async ({ customer, page }) => {
+  await customer.goToContact();
+  await phoneOf(customer).pressSequentially('5512345678');
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press('Control+z');
+  expect(await phoneOf(customer).inputValue()).toBe('(551) 2');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+Shift+Z');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+y');
+  expect(await phoneOf(customer).inputValue()).toBe('(551) 234-5678');
+});
+
 test('[FOL-4] looks up a folio typed with spaces and hyphens without them', async ({ customer, page }) => {
   const asked = page.waitForRequest(/EncontrarFolio/);
   await customer.lookUpFolio(' 26 AG-0001 DEMO ');

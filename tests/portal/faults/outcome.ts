@@ -1,5 +1,6 @@
 import { portal } from '../../../machines/portal.ts';
-import { leavesWithTag, listNodes } from '../../../machines/states.ts';
+import { leavesWithTag } from '../../../tools/drivers/chart-states.ts';
+import { listNodes } from 'xstate-paths';
 import { expectedNames } from '../../../tools/drivers/pass-account.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';

@@ -1,6 +1,6 @@
 import { isMatch } from 'es-toolkit/compat';
 import { selectSavedSession } from '../../../machines/selectors.ts';
-import { plainItems } from '../../../tools/portal/backend/stored-session.ts';
+import { plainItems } from '../../../tools/portal/saved-sessions.ts';
 import { decrypt } from '../../../tools/portal/backend/wire.ts';
 import type { EventOf } from '../../../machines/model/events.ts';
 import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
-import type { ApplicationFilter } from '../../../server/applications/stored-applications.ts';
 import {
   changeStatus,
   countApplications,
   findApplication,
   listApplications,
   removeApplications,
+  type ApplicationFilter,
 } from '../../../server/applications/stored-applications.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closedDatabase } from '../../../server/database/database.ts';
+import { closedDatabase, type Report } from '../../../server/database/database.ts';
 import { startDatabaseClock } from '../../../server/database/database-clock.ts';
-import type { Report } from '../../../server/database/database.ts';
 
 /** 2026-11-24, the time of the process clock in these tests */
 const start = Date.UTC(2026, 10, 24);

@@ -75,8 +75,8 @@ test('backend.md#sending-codes: refunds one of two sends to a number that the ga
     (server.advanceClock(61_000), await sendLimits.reserve(other)),
   ];
   await overlap(
-    () => sendLimits.giveBack(first, one),
-    () => sendLimits.giveBack(second, other),
+    () => sendLimits.refund(first, one),
+    () => sendLimits.refund(second, other),
   );
   const returned = await database.query('SELECT id FROM code_sends WHERE phone = $1 AND returned', [one.phone]);
   expect(returned).toEqual([{ id: first }]);

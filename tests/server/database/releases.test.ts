@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../../server/database/database.ts';
-import { DatabaseRefused } from '../../../server/database/database.ts';
+import { DatabaseRefused, type Database } from '../../../server/database/database.ts';
 import { hasEveryMigration, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';

@@ -4,7 +4,11 @@ import { PGlite, types } from '@electric-sql/pglite';
 import ts from 'typescript';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
-import { correctApplication, eraseApplication, noteGiven } from '../../../server/applications/application-rights.ts';
+import {
+  correctApplication,
+  eraseApplication,
+  recordDisclosure,
+} from '../../../server/applications/application-rights.ts';
 import { createObjectDocuments } from '../../../server/applications/documents/object-documents.ts';
 import { markRenewed } from '../../../server/applications/registration-row.ts';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
@@ -15,13 +19,13 @@ import { importCustomers } from '../../../server/customers/customer-import.ts';
 import { countCustomersOf, removeCustomers } from '../../../server/customers/customers.ts';
 import type { Database, Queries } from '../../../server/database/database.ts';
 import { deleteExpired } from '../../../server/database/expired-rows.ts';
-import { createCaptchaOutcomes } from '../../../server/demonstration/captcha-outcomes.ts';
+import { createCaptchaOutcomes } from '../../../server/demonstration/simulate-outcomes.ts';
 import { resetDemonstration } from '../../../server/demonstration/demonstration-data.ts';
 import { createJobLeases } from '../../../server/database/job-leases.ts';
 import { addProgram, changeProgram, listAllPrograms } from '../../../server/programs/programs.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
-import { createSuspendingGateway } from '../../../server/verification/suspending-gateway.ts';
+import { createSuspendingGateway } from '../../../server/verification/sms-gateways.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -130,7 +134,7 @@ async function runStatements(): Promise<void> {
   await rateLimits.take(limit);
   const sends = createSendLimits(database, rateLimits, { perAddress: 1, budget: 1 }, now);
   const send = { visitor: 'visitor', nis: '7654321', phone: '5500000000', networks: [] };
-  await sends.giveBack(await sends.reserve(send), send);
+  await sends.refund(await sends.reserve(send), send);
   await releaseNumber(database, phone);
   await releaseNis(database, nis);
 
@@ -140,7 +144,7 @@ async function runStatements(): Promise<void> {
   await stored.countApplications(database, {});
   for await (const application of stored.listApplications(database, {})) expect(application.folio).not.toBe('');
   await stored.findApplication(database, folio);
-  await noteGiven(database, folio, author, now());
+  await recordDisclosure(database, folio, author, now());
   await correctApplication(database, folio, { contact: { phone } }, { named: 'teléfono', author }, now());
   await listEvents(database, folio);
   const rejected = { status: 'rejected', message: '', author, notify: true } as const;
@@ -178,7 +182,7 @@ async function runStatements(): Promise<void> {
   writeFileSync(file('in.csv'), 'nis,nombre\n1000001,Cliente\n');
   await importCustomers(database, file('in.csv'), { reportPath: file('report.csv'), encoding: 'utf-8' });
   await countCustomers(database);
-  await exportCustomers(database, file('out.csv'), () => undefined);
+  await exportCustomers(database, file('out.csv'));
   await countCustomersOf(database, ['1000001']);
   await removeCustomers(database, ['1000001']);
   await createCaptchaOutcomes(database, now).choose('visitor', 'refused');
@@ -230,6 +234,6 @@ test('lists every statement in the schema, with the columns of its row type', as
   await engine.query('ALTER TABLE programs ALTER COLUMN help DROP DEFAULT, ALTER COLUMN help TYPE integer USING 0');
   const differences = (await findDifferences(engine, sites)).join('\n');
   expect(differences).toMatch(/codes\.ts:\d+: .*"code_hash" does not exist/);
-  expect(differences).toMatch(/lookups\.ts:\d+: customer_id is no number/);
+  expect(differences).toMatch(/lookups\.ts:\d+: IdCustomer is no number/);
   expect(differences).toMatch(/programs\.ts:\d+: help is no string/);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { compileTrustedProxies } from '../../../server/http/trusted-proxies.ts';
+import { compileTrustedProxies } from '../../../server/security/addresses.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({

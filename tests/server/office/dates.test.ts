@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatMoment, readDate, startOfDate } from '../../../server/office/dates.ts';
+import { formatMoment, readDate, startOfDate } from '../../../server/office/arguments.ts';
 
 const machineZone = process.env['TZ'];
 afterEach(() => {

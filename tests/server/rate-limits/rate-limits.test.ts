@@ -46,7 +46,7 @@ test('allows as many at once, then one after each share of the window, and refun
   expect(await takeMany()).toEqual([0, 0, 0, 0, 900, 900]);
   now += hour / 4;
   expect(await takeMany()).toEqual([0, 900, 900, 900, 900, 900]);
-  await limits.giveBack(limit);
+  await limits.refund(limit);
   expect((await takeMany()).slice(0, 2)).toEqual([0, 900]);
   // A long pause refills to `max`, never more. A row from a wrong clock limits nothing.
   now += 10 * hour;

@@ -4,7 +4,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const minute = 60_000;
 const right = '{"ok":true}';
-const wrong = (triesLeft: number): string => `{"ok":false,"Intentos":${triesLeft}}`;
+const wrong = (attemptsLeft: number): string => `{"ok":false,"Intentos":${attemptsLeft}}`;
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -49,8 +49,8 @@ describe('backend.md#codes: codes', () => {
     await customer.solicitarCodigo(phone);
     const second = customer.codeOf(phone);
     // Intentos restarts with each code, and stays at 0
-    for (const triesLeft of [4, 3, 2, 1, 0, 0]) {
-      expect((await customer.validarCodigo(otherThan(second))).body).toBe(wrong(triesLeft));
+    for (const attemptsLeft of [4, 3, 2, 1, 0, 0]) {
+      expect((await customer.validarCodigo(otherThan(second))).body).toBe(wrong(attemptsLeft));
     }
     expect((await customer.validarCodigo(second)).body).toBe(wrong(0));
     // a new code ends the lockout

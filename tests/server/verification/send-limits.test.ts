@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
-import type { SendLimitReached } from '../../../server/verification/send-limits.ts';
+import { createRateLimits, type LimitReached } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -261,7 +260,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
       };
       return sendLimits.reserve(request).then(
         () => 0,
-        (error: SendLimitReached) => error.waitSeconds,
+        (error: LimitReached) => error.waitSeconds,
       );
     };
     for (let count = 0; count < 10; count += 1) expect(await send('foreign')).toBe(0);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SmsFailure } from '../../../server/verification/sms-gateways.ts';
-import { createSuspendingGateway } from '../../../server/verification/suspending-gateway.ts';
+import { createSuspendingGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
 
 afterEach(() => {
   vi.useRealTimers();

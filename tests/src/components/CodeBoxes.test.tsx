@@ -139,6 +139,16 @@ describe('CodeBoxes', () => {
     expect(box(2)).toHaveFocus();
   });
 
+  it.each(['１２３４', '١٢٣٤', '۱۲۳۴'])('[OTP-3] reads %s as 1234, typed or pasted', async (written) => {
+    render(<Boxes />);
+    await userEvent.click(box(1));
+    await userEvent.keyboard(written);
+    expect(code()).toEqual(['1', '2', '3', '4']);
+    await userEvent.keyboard('{Backspace>8/}');
+    await userEvent.paste(written);
+    expect(code()).toEqual(['1', '2', '3', '4']);
+  });
+
   it('[OTP-3] a letter from a keyboard that reports no keys keeps the digit', () => {
     render(<Boxes start="1" />);
     fireEvent.input(box(1), { target: { value: '1x' } });

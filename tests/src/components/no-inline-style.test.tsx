@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AppHeader } from '../../../src/components/AppHeader.tsx';
+import { Shell } from '../../../src/app/shell.tsx';
 import { Button } from '../../../src/components/Button.tsx';
 import { NisField } from '../../../src/components/NisField.tsx';
 import { Callout } from '../../../src/components/Callout.tsx';
 
-const folders = ['src/components', 'src/assets'];
+const folders = ['src/components', 'src/assets', 'src/app', 'src/screens', 'src/screens/choosing'];
 const sources = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(tsx?|svg)$/.test(name))
@@ -21,7 +21,9 @@ describe("the content policy (style-src 'self')", () => {
   it('pre-rendered HTML has none either, icons included', () => {
     const html = renderToStaticMarkup(
       <>
-        <AppHeader utilityName="Agua del Valle" serviceName="Portal de refrendos" />
+        <Shell screen="landing" summary={null}>
+          Hola
+        </Shell>
         <Button busy>Siguiente</Button>
         <Callout>Nota</Callout>
         <NisField

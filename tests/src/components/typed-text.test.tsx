@@ -15,6 +15,9 @@ const good: Readonly<Record<FieldName, { readonly typed: string; readonly shown:
   ...contactSamples,
 };
 
+/** zeros of the full-width, Arabic and Persian digits */
+const otherDigits = ['\uff10', '\u0660', '\u06f0'];
+
 function Field({ name, start = '' }: { readonly name: FieldName; readonly start?: string }) {
   const [value, onChange] = useState(start);
   const props = { label: name, name, value, onChange, find: fieldOf(name).find };
@@ -68,10 +71,62 @@ describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
     }
   });
 
-  it('accepts full-width digits, and removes no-break spaces at the ends', async () => {
+  it.each(otherDigits)('accepts digits like %s, and removes no-break spaces at the ends', async (zero) => {
+    const written = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero.charCodeAt(0) + Number(digit)));
     render(<Field name={name} />);
-    await paste(`\u00a0${typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}\u00a0`);
+    await paste(`\u00a0${written}\u00a0`);
     expect(field()).toHaveValue(shown);
+    await userEvent.clear(field());
+    await userEvent.keyboard(written);
+    expect(field()).toHaveValue(shown);
+  });
+});
+
+describe('undo and redo', () => {
+  const undo = '{Control>}z{/Control}';
+  const redo = '{Control>}{Shift>}Z{/Shift}{/Control}';
+
+  it('go through each formatted phone, and a new digit ends the redo', async () => {
+    render(<Field name="phone" />);
+    await userEvent.type(field(), '5512');
+    await userEvent.keyboard(undo);
+    expect(field()).toHaveValue('(551');
+    await userEvent.keyboard('{Meta>}zzzz{/Meta}');
+    expect(field()).toHaveValue('');
+    await userEvent.keyboard(`${redo}${redo}${redo}{Control>}y{/Control}${redo}`);
+    expect(field()).toHaveValue('(551) 2');
+    await userEvent.keyboard(`${undo}9${redo}`);
+    expect(field()).toHaveValue('(551) 9');
+    await userEvent.keyboard(undo);
+    expect(field()).toHaveValue('(551');
+  });
+
+  it.each(['nis', 'phone'] as const)('bring back what a paste or a composition replaced in %s', async (name) => {
+    render(<Field name={name} />);
+    const { typed, shown } = good[name];
+    await paste(`Es ${typed}`);
+    await userEvent.clear(field());
+    composeText(field(), '81');
+    await userEvent.keyboard(`${undo}${undo}`);
+    expect(field()).toHaveValue(shown);
+    await userEvent.keyboard(`${redo}${redo}`);
+    expect(field()).toHaveValue(name === 'nis' ? '81' : '(81');
+  });
+
+  it('drops the remark about another country with its digits', async () => {
+    render(<Field name="phone" />);
+    await userEvent.type(field(), '+1');
+    expect(field()).toHaveAccessibleDescription('De otro país');
+    await userEvent.keyboard(`${undo}${undo}5`);
+    expect(field()).toHaveValue('(5');
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+
+  it('are left to the browser in a field that formats nothing', () => {
+    render(<Field name="email" />);
+    fill('ana');
+    expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true })).toBe(true);
+    expect(field()).toHaveValue('ana');
   });
 });
 

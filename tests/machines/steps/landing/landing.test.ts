@@ -6,7 +6,7 @@ const submitFolio = (folio: string) => send({ type: 'FOLIO.SUBMIT', folio, priva
 const invalidNis = { to: 'landing.dialog', text: 'Ingrese un NIS válido', severity: 'info' } as const;
 
 describe('the NIS form', () => {
-  it.each(['', '123456', '12345678', '1234567890', '12345x7', ' 1234567', '1234567.0', '١٢٣٤٥٦٧'])(
+  it.each(['', '123456', '12345678', '1234567890', '12345x7', ' 1234567', '1234567.0', '१२३४५६७'])(
     '[NIS-9] with the invalid NIS «%s»: an info dialog',
     (nis) => expectRow({ from: 'landing.idle', step: submitNis(nis), ...invalidNis }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeName } from '../../../../server/applications/document-checks/document-name.ts';
+import { safeName } from '../../../../server/applications/registration-row.ts';
 
 test.each([
   ['identificación.pdf', 'identificación.pdf'],

@@ -117,7 +117,7 @@ test('does not blame the document in progress when the readers close, and starts
   await expect.poll(() => existsSync(file)).toBe(true);
   await readers.close();
   expect(await inspected).toEqual([
-    { status: 'rejected', reason: expect.objectContaining({ by: 'everybody', message: 'no document can be read' }) },
+    { status: 'rejected', reason: expect.objectContaining({ name: 'Overloaded', message: 'no document can be read' }) },
   ]);
   expect(readFileSync(file, 'utf8')).toBe('x');
 });

@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { DocumentProblem } from '../../../../server/applications/document-checks/document-problems.ts';
+import { detectType, type DocumentProblem } from '../../../../server/applications/document-checks/document-type.ts';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
 import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
 import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 

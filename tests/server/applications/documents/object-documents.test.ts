@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
-import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
-import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
+import {
+  createDocumentStore,
+  createObjectDocuments,
+} from '../../../../server/applications/documents/object-documents.ts';
 import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
 import { StorageUnavailable } from '../../../../server/database/database.ts';
 import { texts } from '../../../../server/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showHiddenCharacters } from '../../../../server/http/untrusted-text.ts';
+import { showHiddenCharacters } from '../../../../server/security/untrusted-text.ts';
 import { identify } from '../../../../src/services/document/document-content.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
-import { createCipher } from '../../../../src/services/cipher/cipher.ts';
+import { createCipher, type Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createEncryptedStore, type ItemStorage } from '../../../../src/services/session/encrypted-store.ts';
 import { createDeferred, turn } from '../deferred.ts';
 import { createCryptoJsCipher, nodeEncrypt, secret, cryptoJs } from '../node-cipher.ts';

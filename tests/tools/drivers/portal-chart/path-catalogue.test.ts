@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restingLeaves } from '../../../../machines/states.ts';
+import { restingLeaves } from '../../../../tools/drivers/chart-states.ts';
 import { everyShortestPath, pathsTo } from '../../../../tools/audit/path-catalogue.ts';
 import { isIn, isOffered } from 'xstate-paths';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';

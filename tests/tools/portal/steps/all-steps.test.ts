@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { portal } from '../../../../machines/portal.ts';
-import { listNodes } from '../../../../machines/states.ts';
+import { listNodes } from 'xstate-paths';
 import { customerEvents, outcomes } from '../../../../tools/portal/steps/all-steps.ts';
 
 it('lists payloads and a driver for every event that a state handles, and for no other', () => {

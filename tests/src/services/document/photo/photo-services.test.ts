@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { isOneColour } from '../../../../../src/services/document/photo/inspect-image.ts';
+import { isOneColour, type ImageInspection } from '../../../../../src/services/document/photo/inspect-image.ts';
 import { createPhotoServices, type PhotoWorker } from '../../../../../src/services/document/photo/photo-services.ts';
-import type { ImageInspection } from '../../../../../src/services/document/photo/inspect-image.ts';
 import type { PhotoTask } from '../../../../../src/services/document/photo/worker.ts';
 import { jpeg as smallJpeg, png as smallPng } from '../../../../server/fixtures/documents.ts';
 import { unaborted } from '../../deferred.ts';

@@ -1,19 +1,16 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { HelpLinks } from '../../../src/components/HelpLinks.tsx';
+import { afterEach, expect, it } from 'vitest';
+import { Help } from '../../../src/app/help.tsx';
+import { config, provideConfig } from '../../../src/portal-config.ts';
+
+const settings = config();
+afterEach(() => provideConfig(settings));
 
 const none = { phone: '', hours: '', branchesUrl: '' };
-const show = (help: Partial<typeof none>) =>
-  render(
-    <HelpLinks
-      title="¿Necesita ayuda?"
-      phoneLabel={(phone) => `Llame al ${phone}`}
-      branchesLabel="Sucursales"
-      newTab="(se abre en otra pestaña)"
-      {...none}
-      {...help}
-    />,
-  );
+const show = (help: Partial<typeof none>) => {
+  provideConfig({ ...settings, help: { ...none, ...help } });
+  return render(<Help place="footer" />);
+};
 
 it('renders nothing if no help is configured', () => {
   expect(show({}).container).toBeEmptyDOMElement();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasHiddenCharacters, showHiddenCharacters } from '../../../server/http/untrusted-text.ts';
+import { hasHiddenCharacters, showHiddenCharacters } from '../../../server/security/untrusted-text.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

@@ -13,41 +13,29 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { classNames, describedBy } from './attributes.ts';
-import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
-import { FieldError } from './FieldError.tsx';
-import { Sentence } from './Sentence.tsx';
-import { Spinner } from './Spinner.tsx';
+import { pickedExtensions } from '../../../machines/model/document.ts';
+import type { CustomerDocument } from '../../../machines/model/entities.ts';
+import type { DocumentStatus } from '../../../machines/selectors.ts';
+import { classNames, describedBy } from '../../components/attributes.ts';
+import { FieldError } from '../../components/FieldError.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { texts } from '../../texts.ts';
+import { DropZoneFile } from './drop-zone-file.tsx';
 import { takePhoto, usePastedFiles } from './picked-files.ts';
-import styles from './DropZone.module.css';
+import styles from './drop-zone.module.css';
+
+const copy = texts.choosing;
 
 interface DropZoneProps {
-  /** accessible name of the region and the file input */
-  readonly label: string;
-  /** prompts for desktop, phone and dragging, and a hint about accepted files */
-  readonly prompt: string;
-  readonly phonePrompt: string;
-  readonly dropPrompt: string;
-  readonly hint: string;
-  /** `accept` of the file input */
-  readonly accept: string;
-  readonly status:
-    | { readonly kind: 'empty' }
-    /** `file`: the document that stays attached until the new one is read */
-    | { readonly kind: 'reading'; readonly text: string; readonly file?: ZoneFile | null }
-    | { readonly kind: 'attached'; readonly file: ZoneFile }
-    /** a reduced photo that is not attached yet */
-    | { readonly kind: 'reduced'; readonly file: ZoneFile };
-  readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'accept' | 'other', string>>;
-  /** shown above a reduced photo */
-  readonly question: string;
+  readonly status: DocumentStatus;
+  /** the attached document, which stays until another is read, or the reduced photo that is not attached yet */
+  readonly file: CustomerDocument | null;
   /** shown and announced when a document is attached; '' otherwise */
   readonly ready: string;
   /** warnings about the attached document, shown and announced */
   readonly warnings?: readonly string[];
   readonly error?: string | undefined;
-  /** shown until the next file if a drop contained no file, for example a link or an image of a page */
-  readonly notAFile?: string;
   /** advice below the error */
   readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14), and the second, if any */
@@ -67,19 +55,11 @@ interface DropZoneProps {
  * thumbnail, and delete (PRO-7 to PRO-10), and the reduced photo that replaces one over the limit (journey.md#photos).
  */
 export function DropZone({
-  label,
-  prompt,
-  phonePrompt,
-  dropPrompt,
-  hint,
-  accept,
   status,
-  labels,
-  question,
+  file,
   ready,
   warnings = [],
   error: fileError = '',
-  notAFile = '',
   help: refusedHelp = '',
   onPick,
   onTake,
@@ -94,14 +74,15 @@ export function DropZone({
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
   const fileId = `${id}-file`;
-  const file = 'file' in status && status.file ? status.file : null;
+  const isBusy = status === 'reading' || status === 'reducing' || status === 'joining';
   const input = useRef<HTMLInputElement>(null);
+  // a drop without a file, for example a link or an image of a page
   const [isNoFile, setIsNoFile] = useState(false);
-  const error = isNoFile ? notAFile : fileError;
+  const error = isNoFile ? copy.notAFile : fileError;
   // advice about a refused file doesn't fit a later message
   const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
-  useKeptFocus(input, status.kind);
+  useKeptFocus(input, status);
 
   // otherwise the browser opens a file that is dropped beside the zone, and leaves the portal
   useEffect(() => {
@@ -153,7 +134,7 @@ export function DropZone({
   return (
     <section className={styles.field} aria-labelledby={labelId} data-part="drop-zone" {...dropTarget}>
       <label id={labelId} className={styles.label} htmlFor={id}>
-        {label}
+        {copy.documentLabel}
       </label>
       {!file && (
         <button
@@ -162,60 +143,60 @@ export function DropZone({
           onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onTake)}
         >
           <Camera className={styles.buttonIcon} />
-          <span>{labels.takePhoto}</span>
+          <span>{copy.takePhoto}</span>
         </button>
       )}
-      {status.kind === 'reduced' && <p className={styles.question}>{question}</p>}
-      <div className={styles.zone} data-status={status.kind}>
+      {status === 'reduced' && <p className={styles.question}>{copy.isReadable}</p>}
+      <div className={styles.zone} data-status={isBusy ? 'reading' : status}>
         <input
           ref={input}
           id={id}
           className={styles.input}
           type="file"
           multiple
-          accept={accept}
+          accept={pickedExtensions.map((extension) => `.${extension}`).join(',')}
           aria-invalid={error === '' ? undefined : 'true'}
           aria-describedby={describedBy(file ? fileId : hintId, error !== '' && errorId, help !== '' && helpId)}
           onChange={onChange}
         />
-        {status.kind === 'attached' && (
-          <DropZoneFile id={fileId} file={status.file}>
+        {status === 'attached' && file && (
+          <DropZoneFile id={fileId} file={file}>
             <button type="button" className={classNames(styles.button, 'button-secondary')} onClick={openPicker}>
-              {labels.change}
+              {copy.changeDocument}
             </button>
             <button type="button" className={classNames(styles.button, styles.delete)} onClick={onDelete}>
               <Trash className={styles.buttonIcon} />
-              <span>{labels.delete}</span>
+              <span>{copy.deleteDocument}</span>
             </button>
           </DropZoneFile>
         )}
-        {status.kind === 'reduced' && (
-          <DropZoneFile id={fileId} file={status.file} large>
+        {status === 'reduced' && file && (
+          <DropZoneFile id={fileId} file={file} large>
             <button type="button" className={classNames(styles.button, 'button-primary')} onClick={onUse}>
-              {labels.accept}
+              {copy.acceptPhoto}
             </button>
             <button type="button" className={classNames(styles.button, 'button-secondary')} onClick={discard}>
-              {labels.other}
+              {copy.otherPhoto}
             </button>
           </DropZoneFile>
         )}
-        {status.kind === 'reading' && file && <DropZoneFile id={fileId} file={file} />}
+        {isBusy && file && <DropZoneFile id={fileId} file={file} />}
         {!file && (
           <div className={styles.frame}>
             <CloudUpload className={styles.upload} />
-            <p className={styles.prompt}>{prompt}</p>
-            <p className={styles.phonePrompt}>{phonePrompt}</p>
-            <p className={styles.dropPrompt}>{dropPrompt}</p>
+            <p className={styles.prompt}>{copy.dropHere}</p>
+            <p className={styles.phonePrompt}>{copy.chooseFile}</p>
+            <p className={styles.dropPrompt}>{copy.dropNow}</p>
             <p id={hintId} className="muted">
-              {hint}
+              {copy.documentHint}
             </p>
           </div>
         )}
       </div>
-      {status.kind === 'reading' && (
+      {isBusy && (
         <output className={styles.reading}>
           <Spinner />
-          <span>{status.text}</span>
+          <span>{copy[status]}</span>
         </output>
       )}
       <div aria-live="polite">

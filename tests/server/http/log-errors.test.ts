@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { surviveLogErrors } from '../../../server/operations/log-streams.ts';
+import { surviveLogErrors } from '../../../server/http/request-log.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 
 test('survives a failed write and counts it', async () => {

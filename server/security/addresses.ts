@@ -12,3 +12,12 @@ export function compileTrustedProxies(list: string): (address: string) => boolea
   // Removes an IPv6 zone, which is meaningful only on this machine.
   return (address) => isTrusted(address.replace(/%.*$/, ''), 0);
 }
+
+/** Whether only this machine reaches a host that a server listens on. */
+export function isLocalHost(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host);
+}
+
+export function isLoopbackAddress(address = ''): boolean {
+  return /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i.test(address);
+}

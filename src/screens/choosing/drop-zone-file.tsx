@@ -1,22 +1,17 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileText from 'lucide-react/icons/file-text';
 import { useCallback, useState, type ReactNode } from 'react';
-import { classNames } from './attributes.ts';
-import styles from './DropZone.module.css';
+import type { CustomerDocument } from '../../../machines/model/entities.ts';
+import { classNames } from '../../components/attributes.ts';
+import { texts } from '../../texts.ts';
+import styles from './drop-zone.module.css';
 
-export interface ZoneFile {
-  readonly name: string;
-  /** formatted, with unit */
-  readonly size: string;
-  readonly icon: 'pdf' | 'image';
-  readonly iconLabel: string;
-  readonly picture?: Blob | undefined;
-}
+const copy = texts.choosing;
 
 interface DropZoneFileProps {
   /** id of name and size, which describe the file input */
   readonly id: string;
-  readonly file: ZoneFile;
+  readonly file: CustomerDocument;
   /** as large as the zone, for checking the image */
   readonly large?: boolean;
   /** buttons */
@@ -29,27 +24,26 @@ export function DropZoneFile({ id, file, large = false, children }: DropZoneFile
     <div className={classNames(styles.file, large && styles.large)}>
       <Picture file={file} />
       <p id={id} className={styles.name}>
-        <span translate="no">{file.name}</span> <span className={styles.size}>{file.size}</span>
+        <span translate="no">{file.name}</span> <span className={styles.size}>{copy.fileSize(file.blob.size)}</span>
       </p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
 
-/** The image, or an icon if it is missing or can't be displayed. */
-function Picture({ file: { icon, iconLabel, picture } }: { readonly file: ZoneFile }) {
+/** The image, or an icon if it is a PDF or can't be displayed. */
+function Picture({ file: { extension, blob } }: { readonly file: CustomerDocument }) {
   const [broken, setBroken] = useState<Blob>();
   const show = useCallback(
     (image: HTMLImageElement) => {
-      if (picture === undefined) return undefined;
-      const address = URL.createObjectURL(picture);
+      const address = URL.createObjectURL(blob);
       image.src = address;
       return () => URL.revokeObjectURL(address);
     },
-    [picture],
+    [blob],
   );
-  const Icon = icon === 'pdf' ? FileText : FileImage;
-  if (picture === undefined || broken === picture)
-    return <Icon className={styles.icon} {...{ role: 'img', 'aria-label': iconLabel }} />;
-  return <img ref={show} className={styles.picture} alt={iconLabel} onError={() => setBroken(picture)} />;
+  const [Icon, name] = extension === 'pdf' ? [FileText, copy.pdfIcon] : [FileImage, copy.imageIcon];
+  if (extension === 'pdf' || broken === blob)
+    return <Icon className={styles.icon} {...{ role: 'img', 'aria-label': name }} />;
+  return <img ref={show} className={styles.picture} alt={name} onError={() => setBroken(blob)} />;
 }
