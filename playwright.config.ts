@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './tests/portal/global-setup.ts',
   outputDir: 'reports/browser-failures',
   fullyParallel: true,
-  // more workers than processors, because tests mostly wait for the page
-  workers: Math.min(8, availableParallelism() + 1),
+  // more workers than processors, because tests mostly wait for the page; `npm test` runs them beside Vitest
+  workers: Math.min(8, availableParallelism() + (isQuick ? 0 : 1)),
   retries: isQuick ? 0 : 1,
   // the timeouts only end hung tests: slow machines need the slack
   timeout: 480_000,

@@ -4,17 +4,10 @@ import { listViolations, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
-const { graph, paths } = planPaths(portalChart);
+const { graph } = planPaths(portalChart);
 
 describe('the invariants hold', () => {
-  it(`[APP-2] [SEC-3] on every step of every path: ${Object.keys(invariants).join('; ')}`, () => {
-    const broken = paths.flatMap(({ id, steps }) =>
-      steps.flatMap((step) => listViolations({ ...step, step }).map((what) => `${id} ${what}`)),
-    );
-    expect(broken).toEqual([]);
-  });
-
-  it('on every edge of the explored statechart', () => {
+  it(`[APP-2] [SEC-3] on every edge of the explored statechart: ${Object.keys(invariants).join('; ')}`, () => {
     const broken = graph.edges.flatMap(({ from, step, after, actions }) =>
       listViolations({ before: from.snapshot, step, after, actions }),
     );

@@ -16,7 +16,7 @@ const { MUTATION_SUBJECT: subject, MUTATION_QUICK: quick } = process.env;
 const tests = {
   services: ['tests/src/services/api/*.test.ts', 'tests/src/services/cipher/*.test.ts'],
   machines: [
-    'tests/machines/{actions,approved-chart,guards,selectors,setup,states}.test.ts',
+    'tests/machines/{approved-chart,selectors}.test.ts',
     'tests/machines/model/*.test.ts',
     ...(quick === undefined ? ['tests/mutation/model.ts'] : []),
   ],

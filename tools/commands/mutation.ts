@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../usage-error.ts';
-import { explanationsIn } from './support/mutation-explanations.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npx tsx tools/commands/mutation.ts   runs Stryker, then prints the score and each surviving mutant,
                    and fails on one that tests/mutation-survivors.md doesn't explain`;
+
+/** The reason why no test can detect a mutant of a line. */
+interface Explanation {
+  readonly file: string;
+  /** the line without its indentation */
+  readonly code: string;
+  readonly why: string;
+}
 
 interface Mutant {
   readonly status: string;
@@ -37,6 +44,10 @@ await runCommand(help, {}, () => {
     });
   const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
   const survivors = all.filter(isUndetected);
+
+  for (const { file, code } of explanations)
+    if (!all.some((mutant) => mutant.file === file && mutant.code === code))
+      console.log(`No longer there: ${file} ${code}`);
 
   let unexplained = 0;
   for (const { file, code, location, mutatorName, replacement = '' } of survivors) {
@@ -82,4 +93,17 @@ function readReport(file: string): MutationReport {
 
 function isUndetected({ status }: Mutant): boolean {
   return status === 'Survived' || status === 'NoCoverage';
+}
+
+/** Reads the rows of tests/mutation-survivors.md: file, line and reason; a bar within code is written `\|`. */
+function explanationsIn(markdown: string): Explanation[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, file, code, why] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+    if (!file?.startsWith('`') || !code || !why) return [];
+    return [{ file: unquoted(file), code: unquoted(code), why }];
+  });
+}
+
+function unquoted(cell: string): string {
+  return cell.replace(/^(`+)\s?(.*?)\s?\1$/, '$2');
 }

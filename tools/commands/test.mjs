@@ -1,9 +1,10 @@
 /**
- * `npm test` and `npm run test:all`: runs Vitest, then Playwright, with one exit code and one report for `npm run
+ * `npm test` and `npm run test:all`: runs Vitest and Playwright, with one exit code and one report for `npm run
  * checklist`. Arguments go to Vitest and skip Playwright, unless WHOLE_RUN is set after an earlier `npm test` covered the
  * rest.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -15,27 +16,36 @@ const vitestReport = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
 const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: resolve('tests/build/fonts.conf') };
 const browserReport = 'reports/browser-tests.json';
 
-for (const [program, args] of [
-  ['tools/commands/prepare.mjs', []],
-  ['node_modules/tsx/dist/cli.mjs', ['tools/commands/get-browser.ts']],
+for (const [program, ...args] of [
+  ['tools/commands/prepare.mjs'],
+  ['node_modules/tsx/dist/cli.mjs', 'tools/commands/get-browser.ts'],
 ]) {
-  const status = run(program, args);
+  const { status } = await run(program, args);
   if (status !== 0) process.exit(status);
 }
-const vitest = run('node_modules/vitest/vitest.mjs', ['run', ...words]);
-const playwright =
+rmSync(browserReport, { force: true });
+const runVitest = () => run('node_modules/vitest/vitest.mjs', ['run', ...words]);
+const runPlaywright = (...args) => run('node_modules/@playwright/test/cli.js', ['test', ...args], isQuick);
+const runs =
   words.length > 0 && !isWhole
-    ? 0
-    : run('node_modules/@playwright/test/cli.js', ['test', ...(isQuick ? ['--project=journey'] : [])], browserReport);
-process.exitCode = vitest || playwright;
+    ? [await runVitest()]
+    : isQuick
+      ? // the journey mostly waits for its pages, so it runs beside Vitest
+        await Promise.all([runVitest(), runPlaywright('--project=journey')])
+      : [await runVitest(), await runPlaywright()];
+for (const { status, output } of runs)
+  if (output !== '') console.log(status === 0 ? `journey: ${/\d+ passed.*/.exec(output)?.[0]}` : output);
+if (existsSync(browserReport) && existsSync(vitestReport)) mergeReports();
+process.exitCode = runs.find(({ status }) => status !== 0)?.status ?? 0;
 
-/** @returns the exit code */
-function run(program, args, report) {
-  const env = { ...fonts, ...process.env, ...(report && { BROWSER_REPORT: report }) };
-  if (report) rmSync(report, { force: true });
-  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env });
-  if (report && existsSync(report) && existsSync(vitestReport)) mergeReports();
-  return status ?? 1;
+/** Runs a program. @returns its exit code, and its output if it is held back */
+async function run(program, args, isHeld = false) {
+  const env = { ...fonts, ...process.env, BROWSER_REPORT: browserReport };
+  const child = spawn(process.execPath, [program, ...args], { stdio: isHeld ? 'pipe' : 'inherit', env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const [status] = await once(child, 'close');
+  return { status: status ?? 1, output };
 }
 
 /** Adds the browser tests to Vitest's report. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { endOf, type Outcome, type Step } from 'xstate-paths';
+import { delayOf, endOf, type Outcome, type PathStep } from 'xstate-paths';
 import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
 import { failingReply, failures } from '../portal/backend/faults.ts';
 import { replyWith } from '../portal/backend/wire.ts';
@@ -7,13 +7,13 @@ import { captchaWithoutExecute } from './captcha-stub.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passPopup } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
-import { delayOf, portalChart } from './portal-chart.ts';
+import { portalChart } from './portal-chart.ts';
 import { serviceOf } from './portal-run.ts';
 
 /** Ends a service in a real browser as the step requires: through the backend, the page stubs, or as a customer. */
-export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
-  const delay = delayOf(step);
-  if (delay) return passDelay(page, delay.name, delay.ms);
+export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: PathStep): Promise<void> {
+  const delay = delayOf(portalChart, step, step.before);
+  if (delay !== null) return passDelay(page, step.name, delay);
   const end = endOf(step);
   const reason = end ? portalChart.inBrowser?.stepReason(step) : 'it is not the end of a service';
   if (!end || reason) throw new Error(`a browser cannot do '${step.name}': ${reason}`);
@@ -101,12 +101,12 @@ function buttonOf(outcome: Outcome): string {
 
 /** Advances the page's clock by a delay of the chart. */
 async function passDelay(page: Page, delay: string, ms: number): Promise<void> {
-  if (delay === 'slowUpload') {
+  if (delay === 'after slowUpload') {
     // the delay starts with the upload
     await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout: 10_000 });
     return page.clock.fastForward(ms);
   }
-  await passPopup(page, delay === 'copiedToast' ? '.portal-toast' : '.portal-dialog', ms);
+  await passPopup(page, delay === 'after copiedToast' ? '.portal-toast' : '.portal-dialog', ms);
 }
 
 /** Closes the dialog with one of its buttons. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { getStateNodes, type AnyStateNode, type AnyTransitionDefinition, type StateValue } from 'xstate';
+import type { AnyTransitionDefinition, StateValue } from 'xstate';
 import type { SavedSession } from '../../machines/model/kept-items.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { keyOf, refusedKeys } from 'xstate-paths';
+import { activeNodes, keyOf, refusedKeys } from 'xstate-paths';
 import { installInspector, type InspectedStep } from './inspector.ts';
 import { awaitApplication } from './page-clock.ts';
 import { installPageStubs } from './page-stubs.ts';
@@ -59,7 +59,7 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
   });
   await page.exposeFunction('__portalReport', (inspected: InspectedStep) => {
     const isTaken = (definition: AnyTransitionDefinition) => inspected.taken.includes(keyOf(definition));
-    for (const key of refusedKeys(activeNodes(value), inspected.eventType, isTaken)) met?.add(key);
+    for (const key of refusedKeys(activeNodes({ machine: portal, value }), inspected.eventType, isTaken)) met?.add(key);
     for (const key of inspected.taken) met?.add(key);
     value = inspected.value;
   });
@@ -90,8 +90,4 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     },
     close: () => context.close(),
   };
-}
-
-function activeNodes(value: StateValue): readonly AnyStateNode[] {
-  return getStateNodes(portal.root, value);
 }

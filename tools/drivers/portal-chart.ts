@@ -66,13 +66,6 @@ function isCustomerEvent(event: Step['event']): event is Step['event'] & PortalE
   return Object.hasOwn(customerEvents, event.type);
 }
 
-/** The delay that elapses in a step, or null. */
-export function delayOf({ event }: Step): { readonly name: string; readonly ms: number } | null {
-  const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-  const ms: unknown = Object.entries(portal.implementations.delays).find(([known]) => known === name)?.[1];
-  return typeof ms === 'number' ? { name, ms } : null;
-}
-
 /** The address of a path's first page load. */
 export function routeOf({ start }: { readonly start: string }): Route {
   const route = routes.find((known) => known === start);

@@ -3,8 +3,8 @@ import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import { endOf, type Step } from 'xstate-paths';
-import { customerEventOf, delayOf } from './portal-chart.ts';
+import { delayOf, endOf, type Step } from 'xstate-paths';
+import { customerEventOf, portalChart } from './portal-chart.ts';
 import { outcomes } from '../portal/steps/all-steps.ts';
 
 /** A running portal with controlled services. */
@@ -28,11 +28,11 @@ export async function perform({ actor, controlled, clock }: Run, step: Step): Pr
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
-  const delay = delayOf(step);
+  const delay = delayOf(portalChart, step, actor.getSnapshot());
   // a callback fails only as it starts, so send the error event directly
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
-  else if (delay) clock.increment(delay.ms);
+  else if (delay !== null) clock.increment(delay);
   else if (event?.type === 'TICK') controlled.tick(event);
   else if (event?.type === 'UPLOAD.PROGRESS') controlled.report(event);
   else if (event) actor.send(event);

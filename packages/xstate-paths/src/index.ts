@@ -11,7 +11,7 @@ export { planText, readPlan, type StoredPlan } from './planning/plan-file.ts';
 export { begin, take, type TransitionResult } from './planning/pure-transition.ts';
 export * from './planning/shortest-paths.ts';
 export * from './planning/steps.ts';
-export { actorSut, isActorRef, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
+export { actorSut, delayOf, isActorRef, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
 export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
 export { createInspector, type Inspector } from './run/inspector.ts';

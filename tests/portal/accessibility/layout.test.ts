@@ -1,11 +1,9 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Route } from '../../../machines/model/events.ts';
-import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { faultReply, goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { expect, test } from '../test.ts';
-import { readAccessibilityTree } from './read-tree.ts';
 
 /** Screens by heading, each with the saved session from which a page load restores it. */
 const screens = {
@@ -114,20 +112,6 @@ test.describe('the landing', () => {
     const link = page.getByRole('link', { name: 'Ir al contenido' });
     await link.focus();
     expect((await boxOf(page.getByRole('banner'))).top).toBeGreaterThanOrEqual((await boxOf(link)).bottom);
-  });
-
-  test('without JavaScript a message explains what to do', async ({ backend }) => {
-    // A context with `javaScriptEnabled: false` still parses the page as if scripts were enabled.
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [...browserArgs, '--blink-settings=scriptEnabled=false'],
-    });
-    const bare = await browser.newPage();
-    await bare.goto(backend.url);
-    const tree = await readAccessibilityTree(bare);
-    await browser.close();
-    expect(tree).toContain('heading "Actualización de datos"');
-    expect(tree).toContain('este portal necesita JavaScript');
   });
 });
 
@@ -289,15 +273,6 @@ test('at 320x640 the code window shows its progress messages in view', async ({ 
   await page.clock.fastForward(90_000);
   await button('Enviar otro código').click();
   await expect.poll(() => isInView('Enviando otro código a su teléfono…')).toBe(true);
-});
-
-test('a step opens at its top, however far the previous one was scrolled', async () => {
-  await load('Elija su refrendo', 390, 300);
-  await button('Continuar').scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await button('Continuar').click();
-  await page.getByRole('heading', { name: 'Ahora, actualiza tus datos' }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY), { message: 'scrolled down by', timeout: 5000 }).toBe(0);
 });
 
 test('prints the folio and the facts of the registration, without footer and buttons', async () => {

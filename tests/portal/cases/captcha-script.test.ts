@@ -1,6 +1,3 @@
-import { get, type IncomingHttpHeaders } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import type { PortalServer } from '../../../tools/drivers/portal-server.ts';
@@ -122,30 +119,6 @@ test('solves without a worker if the page allows none', async ({ load, portal, t
   await load();
   const token = await execute(tab, 'submit_form');
   expect(await validate(portal, token)).toEqual({ ok: true });
-});
-
-/** The raw response with the script. */
-async function sent(portal: PortalServer, headers: Readonly<Record<string, string>>) {
-  type Sent = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
-  return new Promise<Sent>((resolve, reject) => {
-    get(`${portal.url}/captcha/api.js`, { headers }, async (reply) =>
-      resolve({ status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }),
-    ).on('error', reject);
-  });
-}
-
-test('sends the script compressed, and once', async ({ portal }) => {
-  const plain = await sent(portal, {});
-  for (const [encoding, decompress] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const) {
-    const compressed = await sent(portal, { 'accept-encoding': encoding });
-    expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    expect(decompress(compressed.body)).toEqual(plain.body);
-    expect(compressed.body.length).toBeLessThan(plain.body.length / 2);
-  }
-  expect((await sent(portal, { 'if-none-match': String(plain.headers['etag']) })).status).toBe(304);
 });
 
 test('[NIS-8] rejects the promise if there is no challenge', async ({ load, tab }) => {

@@ -16,11 +16,7 @@ const answer = (status: number) => (route: Route) =>
 const hindrances: readonly (readonly [string, RegExp, (route: Route) => Promise<void>, string])[] = [
   ['the whole line', /./, cut, offline],
   ['the challenge blocked', /captcha\/challenge/, cut, blocked],
-  ['the script blocked', /captcha\/api\.js/, cut, blocked],
-  ['the challenge 403', /captcha\/challenge/, answer(403), refused],
   ['the script 403', /captcha\/api\.js/, answer(403), refused],
-  ['the challenge 511', /captcha\/challenge/, answer(511), otherPage],
-  ['the script 511', /captcha\/api\.js/, answer(511), otherPage],
   ['another page for the challenge', /captcha\/challenge/, answer(200), otherPage],
 ];
 
@@ -51,19 +47,6 @@ for (const [name, hindered, hinder, help] of hindrances) {
     await customer.heading('Confirma tu cuenta').waitFor();
   });
 }
-
-test('[FOL-7] a blocked folio look-up leaves the form unchanged', async ({ customer, page }) => {
-  await page.waitForLoadState('networkidle');
-  await page.route(/EncontrarFolio/, cut);
-  await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
-  await customer.lookUpFolio('26AG0001DEMO');
-  const dialog = page.getByRole('dialog', { name: '¡Ups! Estamos experimentando problemas tecnicos' });
-  await dialog.getByText(blocked).waitFor();
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await page.getByRole('textbox', { name: 'Folio', exact: true }).inputValue()).toBe('26AG0001DEMO');
-  expect(await page.evaluate(() => Reflect.get(window, 'notLoadedAnew'))).toBe(true);
-});
 
 test('[SEC-4] names rejected cookies as the cause', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');

@@ -280,42 +280,6 @@ async function endWithOpenCamera(page: Page): Promise<Page> {
   return restored;
 }
 
-test('[PRO-8] warns about a picture of one colour, and accepts it', async ({ openMenu }) => {
-  const { page } = await openMenu();
-  const blank = { type: 'image/png', width: 800, height: 600, squares: 0, quality: 1 } as const;
-  const base64 = await page.evaluate(({ width, height }) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d');
-    context?.fillRect(0, 0, width, height);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, blank);
-  const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'negra.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
-  await page.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.').waitFor();
-  expect(await page.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBeNull();
-  const buffer = await drawPhoto(page, { ...blank, squares: 20 });
-  await input.setInputFiles({ name: 'clara.png', mimeType: 'image/png', buffer });
-  await page.getByText('Su documento está listo').waitFor();
-});
-
-test('[PRO-8] accepts an encrypted PDF and reports it, also after a reload', async ({ openMenu }) => {
-  const { page } = await openMenu();
-  const buffer = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << /Root 1 0 R /Encrypt 2 0 R >>\n%%EOF');
-  await page.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: '', buffer });
-  const note = page.getByText(
-    'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.',
-  );
-  await note.waitFor();
-  await page.getByText('acta.pdf').waitFor();
-  expect(await page.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBeNull();
-  const stored = await page.evaluate(() => sessionStorage.getItem('archivoSeleccionado'));
-  expect(stored).not.toBeNull();
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await goToPrograms(page);
-  await page.getByText('acta.pdf').waitFor();
-  await note.waitFor();
-});
-
 const tooManyPixels = 'Esta imagen tiene más píxeles de los que podemos recibir.';
 
 test('[PRO-13] offers to reduce a picture with more pixels than the server accepts', async ({ openMenu }) => {

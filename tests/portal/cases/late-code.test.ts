@@ -15,18 +15,6 @@ test("a screen whose code fails to load shows a message; 'Intentar de nuevo' loa
   await expectFocusedHeading(page, 'Confirma tu cuenta');
 });
 
-test('a screen that fails again sets the title and takes the focus', async ({ open }) => {
-  const { page, load } = open;
-  const chunk = /assets\/consenting-screen.*\.js/;
-  await page.route(chunk, (route) => route.abort());
-  await load('/menu', { client: newcomer });
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  // the page has reloaded itself once
-  await page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' }).waitFor();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expectFocusedHeading(page, 'No pudimos cargar esta pantalla');
-});
-
 async function expectFocusedHeading(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).and(page.locator(':focus')).waitFor();
   expect(await page.title()).toBe(`${heading} · Actualización de datos`);

@@ -23,28 +23,6 @@ test('loads style sheets on use if their preload failed', async ({ customer, pag
   await expectStyled(customer.page.getByRole('combobox'));
 });
 
-test('shows nothing without its style sheets while they fail to load', async ({ customer, page }) => {
-  for (const sheet of [screenSheet, dialogSheet]) await page.route(sheet, (route) => route.abort());
-  await page.reload();
-  for (const _time of ['loaded first', 'requested again']) {
-    const alerted = page.waitForEvent('dialog');
-    const press = customer.button('Siguiente').click({ force: true });
-    await (await alerted).accept();
-    await press;
-  }
-  await customer.findAccount('123456789');
-  await customer.confirmAccount();
-  // also after the automatic reload
-  for (const _time of ['loaded first', 'requested again']) {
-    await customer.heading('No pudimos cargar esta pantalla').waitFor();
-    await customer.button('Intentar de nuevo').click();
-  }
-  await customer.heading('No pudimos cargar esta pantalla').waitFor();
-  await page.unroute(screenSheet);
-  await customer.button('Intentar de nuevo').click();
-  await expectStyled(page.getByRole('combobox'));
-});
-
 /** Asserts that the styles are loaded: the native select is transparent and covers its visible replacement. */
 async function expectStyled(select: Locator): Promise<void> {
   expect(await valueOf(select, 'opacity')).toBe('0');

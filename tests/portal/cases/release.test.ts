@@ -11,7 +11,7 @@ import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import type { PortalServer } from '../../../tools/drivers/portal-server.ts';
-import { Customer, pdf, png } from '../customer-page.ts';
+import { Customer, pdf } from '../customer-page.ts';
 import { expect, test as base } from '../test.ts';
 
 const firstRelease = resolve('dist');
@@ -111,35 +111,30 @@ test.describe.configure({ mode: 'default' });
 const openPage = ({ page }: Visit) => page.getByRole('link', { name: 'start' }).click();
 
 test.describe('a release before the application starts', () => {
-  /** The first script that the release has removed. */
-  for (const script of ['react', 'landing', 'index']) {
-    test(`the page without its script ${script} reloads itself and keeps the typed text, also after a press`, async ({
-      visit,
-    }) => {
-      const visited = await visit(/nothing/);
-      const { customer, page, loads, release } = visited;
-      let send = () => {};
-      const held = new Promise<void>((resolves) => (send = resolves));
-      await page.route(new RegExp(`assets/${script}-`), async (route) => {
-        await held;
-        await route.continue();
-      });
-      await openPage(visited);
-      await customer.nis().fill('123456789');
-      await customer.nisForm().getByRole('checkbox').check();
-      // disabled until the application has started
-      await customer.button('Siguiente').click({ force: true });
-      await release();
-      send();
-      await expect.poll(loads).toBe(2);
-      await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
-      expect(await customer.nis().inputValue()).toBe('123456789');
-      expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
-      await customer.button('Siguiente').click();
-      await customer.heading('Confirma tu cuenta').waitFor();
-      expect(loads()).toBe(2);
+  test('a page without its script reloads itself and keeps the typed text, also after a press', async ({ visit }) => {
+    const visited = await visit(/nothing/);
+    const { customer, page, loads, release } = visited;
+    let send = () => {};
+    const held = new Promise<void>((resolves) => (send = resolves));
+    await page.route(/assets\/index-/, async (route) => {
+      await held;
+      await route.continue();
     });
-  }
+    await openPage(visited);
+    await customer.nis().fill('123456789');
+    await customer.nisForm().getByRole('checkbox').check();
+    // disabled until the application has started
+    await customer.button('Siguiente').click({ force: true });
+    await release();
+    send();
+    await expect.poll(loads).toBe(2);
+    await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
+    expect(await customer.nis().inputValue()).toBe('123456789');
+    expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
+    await customer.button('Siguiente').click();
+    await customer.heading('Confirma tu cuenta').waitFor();
+    expect(loads()).toBe(2);
+  });
 
   test('shows the notice at once if the reload does not help; only its button reloads again', async ({ visit }) => {
     const visited = await visit(/assets\/index-/);
@@ -193,27 +188,6 @@ const downloadReceipt = async (customer: Customer) => {
 let sendRegistration: () => void;
 
 const restingStates: Readonly<Record<string, RestingState>> = {
-  'the landing, the NIS typed': {
-    missing: /-screen|forms|aes|sweetalert2|documents/,
-    reach: (customer) => customer.nis().fill('123456789'),
-    goOn: async (customer) => {
-      await customer.submitNis('123456789');
-      await customer.heading('Confirma tu cuenta').waitFor();
-    },
-    loads: 2,
-  },
-  'the landing, the code of dialogs missing': {
-    missing: /sweetalert2/,
-    reach: (customer) => customer.nis().fill('123'),
-    goOn: async (customer) => {
-      const dialog = customer.page.waitForEvent('dialog');
-      const press = customer.submitNis('123');
-      expect((await dialog).message()).toMatch(/^Ingrese un NIS válido/);
-      await (await dialog).accept();
-      await press;
-    },
-    loads: 1,
-  },
   'the account': {
     missing: /assets\/(?!confirming)[a-z-]+-screen|forms/,
     reach: (customer) => customer.findAccount('123456789'),
@@ -223,20 +197,6 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       await loaded;
       await customer.page.locator('h1', { hasNotText: 'Confirma tu cuenta' }).filter({ visible: true }).waitFor();
       await customer.passAccount();
-    },
-    loads: 2,
-  },
-  'a document to be attached, its code missing': {
-    missing: /assets\/documents/,
-    reach: toChoosing,
-    goOn: async (customer) => {
-      const loaded = customer.page.waitForEvent('load');
-      await customer.page.getByRole('combobox').selectOption({ label: 'Refrendo general' });
-      await customer.page.locator('input[type=file]').setInputFiles(png);
-      await loaded;
-      await customer.page.locator('input[type=file]').setInputFiles(png);
-      await customer.button('Continuar').click();
-      await customer.heading('Ahora, actualiza tus datos').waitFor();
     },
     loads: 2,
   },
@@ -250,15 +210,6 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       await customer.heading('Ahora, actualiza tus datos').waitFor();
       await customer.page.getByRole('link', { name: 'Regresar' }).click();
       await customer.page.getByText(pdf.name).first().waitFor();
-    },
-    loads: 2,
-  },
-  'the code window': {
-    missing: /(?:success|registering)-screen/,
-    reach: (customer, phone) => toCodeWindow(customer, phone, '1234567'),
-    goOn: async (customer, phone, portal) => {
-      await customer.enterCode(await portal.codeFor(phone));
-      expect(await customer.folio()).toMatch(/^\d{2}/);
     },
     loads: 2,
   },

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readReport } from '../../../src/demonstration/path-report.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
@@ -40,15 +38,3 @@ test("the text that 'Reportar' copies in the portal opened from /demo, also in t
   expect(replayed.page.viewportSize()).toEqual(report.viewport);
   await replayed.close();
 });
-
-test("is not part of the landing's first load", () => {
-  const html = readFileSync('dist/index.html', 'utf8');
-  const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => join('dist', path ?? ''));
-  expect(linked.length).toBeGreaterThan(1);
-  expect(linked.filter(mentionsReport)).toEqual([]);
-  expect(readdirSync('dist/assets').some((name) => mentionsReport(join('dist/assets', name)))).toBe(true);
-});
-
-function mentionsReport(file: string): boolean {
-  return /Reportar|report-button/.test(readFileSync(file, 'latin1'));
-}

@@ -23,18 +23,10 @@ const iv = 'demo-iv-01234567';
 
 const page = readFileSync('docs/specification/own-backend.md', 'utf8');
 const captchaScript = blocksOf(page, 'js')[0] ?? '';
-const [journeyPart = '', refusalsPart = ''] = page.split('### Refusals');
+const [journeyPart = ''] = page.split('### Refusals');
 
 /** Examples by method and path. */
 const examples = new Map(pairsOf(blocksOf(journeyPart, 'http')).map((each) => [`${each.method} ${each.path}`, each]));
-
-/** Bodies of the refusals by method and path. */
-export const refusals = new Map(
-  blocksOf(refusalsPart, 'http').map((block) => {
-    const { start, body } = readMessage(block);
-    return [start, body] as const;
-  }),
-);
 
 function blocksOf(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
@@ -110,22 +102,15 @@ export interface SpecifiedBackend {
   readonly url: string;
   /** deviations of received requests from the examples, one sentence each */
   readonly differences: readonly string[];
-  /** received calls, by method and path */
-  readonly calls: readonly string[];
-  /** rejects this call as the specification's example does; null: none */
-  refuse(call: string | null): void;
   close(): Promise<void>;
 }
 
 export async function startSpecifiedBackend(folder: string): Promise<SpecifiedBackend> {
   const differences: string[] = [];
-  const calls: string[] = [];
-  let refused: string | null = null;
   const policy = readFileSync(join(folder, 'content-policy.txt'), 'utf8').trim();
 
   function answerCall(example: Example, came: IncomingMessage, query: string, body: string, reply: ServerResponse) {
     const call = `${example.method} ${example.path}`;
-    calls.push(call);
     const wrong = Object.entries(example.request.headers)
       .filter(([name, value]) => came.headers[name.toLowerCase()] !== value)
       .map(([name]) => `${call}: ${name} is ${came.headers[name.toLowerCase()]}`);
@@ -134,7 +119,7 @@ export async function startSpecifiedBackend(folder: string): Promise<SpecifiedBa
     differences.push(...wrong);
     const { status, headers } = example.reply;
     reply.writeHead(status, headers);
-    reply.end(toWire((call === refused ? refusals.get(call) : undefined) ?? example.reply.body));
+    reply.end(toWire(example.reply.body));
   }
 
   function serveFile(path: string, reply: ServerResponse) {
@@ -167,8 +152,6 @@ export async function startSpecifiedBackend(folder: string): Promise<SpecifiedBa
   return {
     url: `http://localhost:${address.port}/`,
     differences,
-    calls,
-    refuse: (call) => (refused = call),
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -13,76 +13,8 @@ declare global {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const failed = 'No se pudo. Anote o copie su folio.';
-
-interface Share {
-  readonly error: string;
-}
-
-/** Makes `navigator.share` reject with the named error. */
-async function shareEndsWith(page: Page, error: string): Promise<void> {
-  await page.addInitScript(
-    ({ error: name }: Share) => {
-      const share = () => Promise.reject(new DOMException('as the test says', name));
-      Object.defineProperties(navigator, { share: { value: share }, canShare: { value: () => true } });
-    },
-    { error },
-  );
-}
 
 test.describe('[EXI-2] in-app browsers, journey.md#receipt', () => {
-  test("hides 'Imprimir' without window.print", async ({ open: { page, load } }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
-    await load('/exito', sessions['folio shown']);
-    await button(page, 'Descargar comprobante').waitFor();
-    expect(await page.evaluate(() => 'print' in window)).toBe(false);
-    expect(await button(page, 'Imprimir').count()).toBe(0);
-  });
-
-  test('reports a print that throws', async ({ open: { page, load } }) => {
-    await page.addInitScript(() => {
-      window.print = () => {
-        throw new DOMException('not allowed here', 'SecurityError');
-      };
-    });
-    await load('/exito', sessions['folio shown']);
-    await button(page, 'Imprimir').click();
-    await page.getByText(failed).waitFor();
-  });
-
-  test("hides 'Compartir' without navigator.share, or if it does not accept the text", async ({
-    open: { page, load },
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperties(navigator, {
-        share: { value: () => Promise.resolve(), configurable: true },
-        canShare: { value: () => false },
-      }),
-    );
-    await load('/exito', sessions['folio shown']);
-    await button(page, 'Descargar comprobante').waitFor();
-    expect(await button(page, 'Compartir').count()).toBe(0);
-  });
-
-  test('reports a share that rejects, and keeps the folio', async ({ open: { page, load } }) => {
-    await shareEndsWith(page, 'NotAllowedError');
-    await load('/exito', sessions['folio shown']);
-    await button(page, 'Compartir').click();
-    await page.getByText(failed).waitFor();
-    await button(page, 'Copiar folio 26AG0001DEMO').waitFor();
-  });
-
-  test('reports nothing if the customer closes the share list', async ({ open: { page, load, leaf } }) => {
-    await shareEndsWith(page, 'AbortError');
-    await load('/exito', sessions['folio shown']);
-    await button(page, 'Compartir').click();
-    await expect.poll(leaf).toBe('success.showing');
-    expect(await page.getByText(failed).count()).toBe(0);
-    // the button works again
-    await button(page, 'Compartir').click();
-    await expect.poll(leaf).toBe('success.showing');
-  });
-
   test('if the app swallows the download, a link opens the receipt in another tab', async ({
     open: { page, load },
   }) => {

@@ -4,7 +4,7 @@ import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { apiCalls, type ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
-import { pathTo } from './calls.ts';
+import { ways } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
 import { awaits, readOutcome, type Outcome } from './outcome.ts';
 
@@ -15,7 +15,7 @@ export async function outcomeOf(
   open: OpenPage,
   backend: ControlledBackend,
 ): Promise<Outcome> {
-  const { route, session, events } = pathTo(call);
+  const { route, session, event } = ways[call];
   backend.reset();
   await open.page.unroute(`${backend.url}/`);
   const now = await open.page.evaluate(() => Date.now());
@@ -23,7 +23,7 @@ export async function outcomeOf(
     backend.always(other, other === call ? null : () => goodReply(other, now));
   }
   await open.load(route, session);
-  for (const event of events) await driveEvent(browserScreen(open.page), event);
+  if (event) await driveEvent(browserScreen(open.page), event);
   await backend.request(call);
   await faults[fault]({ open, backend, call });
   // after a reload the page load may make the call again

@@ -4,8 +4,8 @@ import type { Outcome } from '../faults/outcome.ts';
 import { expect, test } from '../test.ts';
 
 const mainFaults = ['no connection', 'not ok', 'reload in mid-flight'] as const;
-/** Calls with a waiting customer on the way to the folio. */
-const mainCalls = ['findNis', 'requestCode', 'validateCode', 'register'] as const;
+/** The first and the last call with a waiting customer. */
+const mainCalls = ['findNis', 'register'] as const;
 
 for (const call of mainCalls) {
   test(`shows the customer the approved text if ${call} fails, is rejected, or is under way at a reload`, async ({

@@ -9,15 +9,11 @@ import { endOf, type PathStep } from 'xstate-paths';
 import { formattedPhone } from '../../../tools/portal/screen.ts';
 import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../../tools/portal/sample-data.ts';
 import { customerEventOf } from '../../../tools/drivers/portal-chart.ts';
-import { stepIndex } from '../../../machines/portal.ts';
 import { outcomes } from '../../../tools/portal/steps/all-steps.ts';
-import { placeOfHeading } from '../../../tools/drivers/pass-account.ts';
 
-/** A step of a path, with the page before and after it and the memory of earlier steps. */
+/** A step of a path, with the page after it and the memory of earlier steps. */
 interface PageStep {
   readonly step: PathStep;
-  /** null: the step is a page load */
-  readonly before: PageState | null;
   readonly after: PageState;
   readonly memory: Memory;
   /** whether the backend has an unanswered request */
@@ -29,21 +25,14 @@ interface Memory {
   readonly fields: Readonly<Record<string, string>>;
   /** whether any element had the focus since the page load */
   readonly hadFocus: boolean;
-  /** the furthest step allowed after a Back, until the next press */
-  readonly mostRank: number;
-  readonly hasFolio: boolean;
-  /** whether the countdown of a code window has ended since the last press */
-  readonly isOver: boolean;
 }
 
-const nothing: Memory = { fields: {}, hadFocus: false, mostRank: Infinity, hasFolio: false, isOver: false };
-
-const rankOf = (page: PageState | null): number => placeOfHeading(page?.heading);
+const nothing: Memory = { fields: {}, hadFocus: false };
 
 const personal = [newcomer.nis, newcomer.fullName ?? '', ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
 
 /**
- * Invariants of the page on every path: the properties of tests/machines/properties.ts, as the customer sees them. Each
+ * Invariants that only a page shows, on every path; those of the statechart are in tests/machines/properties.ts. Each
  * returns the violation, or false. Duplicate calls are checked at the end of each path.
  */
 const properties: Readonly<Record<string, (given: PageStep) => string | false>> = {
@@ -68,15 +57,6 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
     const lost = Object.entries(after.fields).find(([name, value]) => (fields[name] ?? value) !== value);
     return isFailure(step) && lost !== undefined && `${lost[0]} was '${fields[lost[0]]}' and is '${lost[1]}'`;
   },
-
-  'Back never leads forward, nor does what follows without a press': ({ after, memory }) =>
-    rankOf(after) > memory.mostRank && `'${after.heading}' is shown`,
-
-  'after a folio nothing leads back to a form': ({ after, memory }) =>
-    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < stepIndex('registering') && `'${after.heading}' is shown`,
-
-  'a code window closes when its countdown is over, and stays closed until a press': ({ after, memory }) =>
-    memory.isOver && after.window !== null && 'it is open',
 };
 
 /**
@@ -86,16 +66,15 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
  */
 export function watchPage(backend: ControlledBackend): (step: PathStep, after: PageState) => string[] {
   let last: PathStep | null = null;
-  let known: { readonly page: PageState | null; readonly memory: Memory } = { page: null, memory: nothing };
+  let known = nothing;
   let seen = known;
   return (step, after) => {
     const isPageLoad = ['restoreSession', 'reloadPage'].includes(endOf(step)?.id ?? '');
-    if (step !== last) known = isPageLoad ? { page: null, memory: nothing } : seen;
+    if (step !== last) known = isPageLoad ? nothing : seen;
     last = step;
-    const before = known.page;
-    const memory = remember(known.memory, step, before);
-    seen = { page: after, memory: { ...memory, ...afterwards(memory, after) } };
-    const given = { step, before, after, memory, isAwaited: backend.isAwaited() };
+    const memory = remember(known, step);
+    seen = afterwards(memory, after);
+    const given = { step, after, memory, isAwaited: backend.isAwaited() };
     return Object.entries(properties).flatMap(([sentence, rule]) => {
       const wrong = rule(given);
       return wrong === false ? [] : [`${sentence}: ${wrong}`];
@@ -103,26 +82,17 @@ export function watchPage(backend: ControlledBackend): (step: PathStep, after: P
   };
 }
 
-/** Updates the memory with the effects of the step itself. */
-function remember(memory: Memory, step: PathStep, before: PageState | null): Memory {
+/** Adds the values that the step itself enters. */
+function remember(memory: Memory, step: PathStep): Memory {
   const event = customerEventOf(step);
-  const isOwn = event !== null && !['TICK', 'UPLOAD.PROGRESS'].includes(event.type);
-  const isBack = event?.type === 'BACK';
-  return {
-    ...memory,
-    fields: { ...memory.fields, ...(event && 'contact' in event ? contactFields(event) : {}) },
-    mostRank: isBack ? Math.max(0, rankOf(before) - 1) : isOwn ? Infinity : memory.mostRank,
-    isOver: event?.type === 'TICK' ? event.left <= 0 : memory.isOver && !isOwn,
-  };
+  return event && 'contact' in event ? { ...memory, fields: { ...memory.fields, ...contactFields(event) } } : memory;
 }
 
 /** Updates the memory from the page after the step. The account's inputs are dropped with the account. */
-function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Partial<Memory> {
-  const hasClient = 'cliente' in page.items;
+function afterwards({ fields, hadFocus }: Memory, page: PageState): Memory {
   return {
-    fields: hasClient ? { ...fields, ...page.fields } : page.fields,
+    fields: 'cliente' in page.items ? { ...fields, ...page.fields } : page.fields,
     hadFocus: hadFocus || page.hasFocus,
-    hasFolio: hasClient && (hasFolio || rankOf(page) === stepIndex('success')),
   };
 }
 

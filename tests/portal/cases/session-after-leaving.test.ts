@@ -1,6 +1,4 @@
-import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
-import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
-import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
+import { ana, ready } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { expect, test } from '../test.ts';
@@ -51,28 +49,6 @@ test("a page restored from the browser's back/forward cache reads the session ag
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await loaded;
-  await expect.poll(leaf).toBe('landing.redirected');
-});
-
-test('[NIS-5] [APP-2] stores cliente only after EncontrarRegistro is Ok: an earlier reload drops it', async ({
-  backend,
-  open,
-}) => {
-  const { page, load, leaf } = open;
-  for (const call of ['validateCaptcha', 'findNis'] as const) {
-    backend.always(call, () => goodReply(call));
-  }
-  await load('/', {});
-  await driveEvent(browserScreen(page), { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true });
-  await backend.request('findRegistro');
-  const stored = () => page.evaluate(() => Object.keys(sessionStorage));
-  await expect.poll(stored).toContain('formularios');
-  expect(await stored()).not.toContain('cliente');
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect.poll(leaf).toBe('landing.idle');
-  expect(await stored()).not.toContain('cliente');
-  expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
-  await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
   await expect.poll(leaf).toBe('landing.redirected');
 });
 
