@@ -155,7 +155,7 @@ const withoutPage = ['tests/{build,src/services/api}/**/*.test.ts', 'tests/src/s
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
 /** Tests that start, kill and starve whole processes and engines; each start takes seconds. */
-const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/office/setup-commands.test.ts'];
+const wholeProcesses = ['tests/server/{main,tracing}.test.ts', 'tests/server/office/setup-commands.test.ts'];
 
 /** Tests that run only on a PostgreSQL server. */
 const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installation}.test.ts'];

@@ -69,7 +69,8 @@ export function createComposition(options: CompositionOptions) {
   const { config, database, documents, captchaScript, documentReader, clock = Date.now } = options;
   const { metrics = createMetrics() } = options;
   const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
-  metrics.watchHealth(health);
+  metrics.watch('refrendo_ready', async () => ((await health.readReadiness()).ready ? 1 : 0));
+  metrics.watch('refrendo_clock_skew_seconds', async () => (await health.readReadiness()).clockSkewSeconds);
   const keyedHash = createKeyedHash(config.tokenSecret);
   const rateLimits = createRateLimits(database, clock);
   const networksOf: NetworksOf = (request) =>
@@ -109,16 +110,25 @@ export function createComposition(options: CompositionOptions) {
     previousSecret: config.previous.tokenSecret,
     clock,
   });
-  const sms = createSuspendingGateway(
+  const gateway =
     config.smsWebhook === null
       ? (demonstration?.gateway ?? createMissingGateway())
-      : createWebhookGateway(config.smsWebhook),
-  );
+      : createWebhookGateway(config.smsWebhook);
+  const sms = createSuspendingGateway({
+    send: (phone, text) => metrics.timeGateway('sms', () => gateway.send(phone, text)),
+  });
+  const google = createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl);
   const host = codeHost(config);
   const readers = createDocumentReaders(documentReader, config);
-  const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
+  metrics.watch('refrendo_documents_waiting', () => readers.depth().waiting);
+  metrics.watch('refrendo_documents_reading', () => readers.depth().running);
+  const clamd = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
+  const scanner = clamd && {
+    isClean: (bytes: Uint8Array) => metrics.timeGateway('scanner', () => clamd.isClean(bytes)),
+  };
   const registrations = createRegistrations(database, {
     checkDocument: createDocumentCheck(readers, scanner),
+    onVerdict: metrics.countDocument,
     documents,
     noticeVersion: config.noticeVersion,
     timeZone: config.timeZone,
@@ -148,7 +158,9 @@ export function createComposition(options: CompositionOptions) {
     rateLimits,
     networksOf,
     captchaScript: createBuiltScript(captchaScript),
-    captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
+    captchaVerifier: proofOfWork ?? {
+      verify: (token: string) => metrics.timeGateway('captcha', () => google.verify(token)),
+    },
     proofOfWork,
     captchaPasses,
     admission: createLookupAdmission(captchaPasses, rateLimits, networksOf, {

@@ -95,12 +95,19 @@ export function readPortalConfig(environment: Environment): Pick<ServerConfig, '
  * Reads the settings of the office's commands, which need no others.
  * @throws {ConfigError} naming every invalid value
  */
-export function readOfficeConfig(environment: Environment): Pick<ServerConfig, 'database' | 'documents' | 'timeZone'> {
+export function readOfficeConfig(
+  environment: Environment,
+): Pick<ServerConfig, 'database' | 'documents' | 'timeZone'> & { readonly readUrl: string | null } {
   const problems = new Problems();
   const settings = readSettings(environment, problems);
   checkDocuments(settings, problems);
   if (problems.names.length > 0) throw new ConfigError(problems);
-  return { database: databaseOf(settings), documents: documentsOf(settings), timeZone: settings.TIME_ZONE };
+  return {
+    database: databaseOf(settings),
+    readUrl: settings.DATABASE_READ_URL ?? null,
+    documents: documentsOf(settings),
+    timeZone: settings.TIME_ZONE,
+  };
 }
 
 function originOf({ PUBLIC_ORIGIN }: Settings): string | null {

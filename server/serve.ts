@@ -110,7 +110,12 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   if (portalProblem !== null) report('error', portalProblem);
   if (config.maintenance) return;
   const { notices } = composition;
-  metrics.watchNotices(notices.countDue);
+  metrics.watch('refrendo_notices_due', notices.countDue);
+  const { connections } = database;
+  if (connections !== undefined) {
+    metrics.watch('refrendo_database_connections', () => connections().open);
+    metrics.watch('refrendo_database_waiting', () => connections().waiting);
+  }
   const tenMinutes = { intervalMs: 10 * 60 * 1000 };
   stopJobs = startJobs(
     [

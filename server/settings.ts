@@ -105,6 +105,7 @@ export const settings = {
   MAINTENANCE: { ...flag, description: 'answers the calls without serving them, and leaves the database closed' },
   DEMONSTRATION: { ...flag, description: 'the published secrets may stand beside a public `HOST`, an https origin, a gateway or `DATABASE_URL`, which otherwise stops the start' },
   DATABASE_URL: { ...secret, ...database, format: 'PostgreSQL', example: '', description: 'a PostgreSQL server; required in production' },
+  DATABASE_READ_URL: { ...secret, ...database, format: 'PostgreSQL', description: 'a follower, or a role that may only read, for the commands of the office that change nothing; empty: `DATABASE_URL`' },
   DATABASE_POOLED: { ...flag, ...database, description: 'a pooler of transactions, such as PgBouncer, stands before the server' },
   DATABASE_POOL_SIZE: { ...count, ...database, default: 10, description: 'connections of one process' },
   DATABASE_CONNECT_TIMEOUT_MS: { ...count, ...database, default: 10_000, description: 'how long a call waits for a connection' },

@@ -21,6 +21,8 @@ export interface FairQueue {
    * @throws {LimitReached} if the visitor's share of the queue is full
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
+  /** Number of jobs now. */
+  readonly depth: () => { readonly waiting: number; readonly running: number };
 }
 
 interface Waiting {
@@ -111,6 +113,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   return {
+    depth: () => ({ waiting: waiting.length, running: running.length }),
     async run({ visitor, network, waitsUntil }, work) {
       if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor)
         throw new LimitReached('too many documents at once', 'documents-at-once', retryAfterSeconds);

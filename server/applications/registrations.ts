@@ -72,6 +72,7 @@ export interface Registrations {
 interface RegistrationsOptions {
   readonly checkDocument: DocumentCheck;
   readonly documents: DocumentStore;
+  readonly onVerdict: (verdict: DocumentProblem | 'accepted') => void;
   /** Version of the privacy notice that the portal shows. */
   readonly noticeVersion: string;
   readonly timeZone: string;
@@ -86,7 +87,7 @@ interface RegistrationsOptions {
 const insertAttempts = 3;
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
-  const { checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
+  const { checkDocument, onVerdict, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   const renewal = { months: options.renewalMonths, timeZone };
   return {
     async findObstacle(visitor) {
@@ -116,11 +117,12 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       );
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
-      if (typeof document === 'string') return refuseDocument(document);
+      if (typeof document === 'string') return refuseDocument(document, onVerdict);
       // `store` checks it again. Checked here so that only a document that may be registered is inspected.
       if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
-      if (problem !== null) return refuseDocument(problem);
+      if (problem !== null) return refuseDocument(problem, onVerdict);
+      onVerdict('accepted');
       return { ok: true, folio: null, application: { ...submission, document } };
     },
 
@@ -191,7 +193,8 @@ const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {
   documentEndedReader: 'document-reader-ended',
 };
 
-function refuseDocument(problem: DocumentProblem): Refused {
+function refuseDocument(problem: DocumentProblem, onVerdict: (problem: DocumentProblem) => void): Refused {
+  onVerdict(problem);
   const refused = refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
   // If the scanner doesn't answer, another document would be rejected too.
   return { ...refused, aboutDocument: problem !== 'documentNotScanned' };

@@ -47,6 +47,11 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
       }
     },
     close: () => pool.end(),
+    connections() {
+      const { totalCount: open, idleCount, waitingCount, options } = pool;
+      // The next turn of the event loop serves others from idle or new connections.
+      return { open, waiting: Math.max(0, waitingCount - idleCount - (options.max - open)) };
+    },
   };
 }
 

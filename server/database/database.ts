@@ -13,6 +13,8 @@ export interface Database extends Queries {
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+  /** The pool's connections, and the calls that wait for one; undefined without a pool. */
+  readonly connections?: () => { readonly open: number; readonly waiting: number };
 }
 
 const refuse = async (): Promise<never> => {

@@ -42,7 +42,7 @@ import { formatCount, printTable } from './output.ts';
 import { listNotices, type Notice } from '../applications/notices.ts';
 import type { Command } from 'commander';
 import { leastRetentionDays } from '../operations/retention.ts';
-import { withOffice } from './open-office.ts';
+import { withOffice, withReadingOffice } from './open-office.ts';
 
 const defaultLimit = 50;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ export function applicationCommands(root: Command): void {
     .description('Muestra las solicitudes, de la más antigua a la más reciente.')
     .option('--limite <número>', `máximo de resultados (predeterminado: ${defaultLimit})`)
     .action((options: FilterOptions & { limite?: string }) =>
-      withOffice(async ({ database, timeZone }) => {
+      withReadingOffice(async ({ database, timeZone }) => {
         const filter = readFilter(options, timeZone);
         const limit = readNumber(options.limite ?? String(defaultLimit), '--limite');
         const rows: string[][] = [];
@@ -102,7 +102,7 @@ export function applicationCommands(root: Command): void {
     .argument('<folio>', 'folio de la solicitud')
     .option('--documento <archivo>', 'archivo en el que se guarda el documento adjunto')
     .action((text: string, { documento }: { documento?: string }) =>
-      withOffice(async ({ database, documents, timeZone }) => {
+      withReadingOffice(async ({ database, documents, timeZone }) => {
         const folio = readFolio(text);
         const found = await findApplication(database, folio);
         const events = await listEvents(database, folio);
@@ -153,7 +153,7 @@ export function applicationCommands(root: Command): void {
     .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')
     .argument('<carpeta>', 'carpeta; si no existe, se crea')
     .action((folder: string, options: FilterOptions) =>
-      withOffice(async ({ database, documents, timeZone }) => {
+      withReadingOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
         mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
         let count = 0;
@@ -253,7 +253,7 @@ function noticeCommands(solicitudes: Command): void {
     )
     .option('--todos', 'incluye los enviados')
     .action(({ todos = false }: { todos?: boolean }) =>
-      withOffice(async ({ database, timeZone }) => {
+      withReadingOffice(async ({ database, timeZone }) => {
         const notices = await listNotices(database, todos);
         printTable(
           ['folio', 'aviso', 'desde'],

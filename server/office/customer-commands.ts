@@ -9,7 +9,7 @@ import { countCustomersOf, removeCustomers } from '../customers/customers.ts';
 import { confirmByTyping } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { exitCodes } from './failures.ts';
-import { withOffice } from './open-office.ts';
+import { withOffice, withReadingOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** `padron`: the customers who may apply. */
@@ -40,7 +40,7 @@ export function customerCommands(root: Command): void {
     .description('Escribe todos los clientes en un archivo CSV que se puede volver a importar.')
     .argument('<archivo>', 'archivo CSV; si existe, se reemplaza')
     .action((path: string) =>
-      withOffice(async ({ database }) => {
+      withReadingOffice(async ({ database }) => {
         const rows = await exportCustomers(database, path);
         console.log(`${formatCount(rows)} clientes en ${path}.`);
       }),
@@ -50,7 +50,9 @@ export function customerCommands(root: Command): void {
     .command('contar')
     .description('Muestra cuántos clientes hay.')
     .action(() =>
-      withOffice(async ({ database }) => console.log(`${formatCount(await countCustomers(database))} clientes.`)),
+      withReadingOffice(async ({ database }) =>
+        console.log(`${formatCount(await countCustomers(database))} clientes.`),
+      ),
     );
 
   padron

@@ -4,7 +4,6 @@ import type { DocumentStore } from '../applications/documents/document-store.ts'
 import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import { findTables, inspectSchema, type SchemaState } from '../database/migrate.ts';
-import type { DatabaseSettings } from '../database/open-database.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import { ConfigError } from '../settings.ts';
 import { OfficeError } from './command-line.ts';
@@ -27,10 +26,14 @@ function readSettings() {
   }
 }
 
+/** Like `withOffice`, for a command that changes nothing: uses DATABASE_READ_URL if it is set. */
+export const withReadingOffice: typeof withOffice = (work) => withOffice(work, true);
+
 /** Opens the server's database for one command and closes it afterwards. First prints its name. */
-export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
-  const { database: settings, documents, timeZone } = readSettings();
-  const database = await requireSchema(openPostgresql(requireUrl(settings), settings.pool, report));
+export async function withOffice<Result>(work: (office: Office) => Promise<Result>, reading = false): Promise<Result> {
+  const { database: settings, readUrl, documents, timeZone } = readSettings();
+  const url = requireUrl((reading ? readUrl : null) ?? settings.url);
+  const database = await requireSchema(openPostgresql(url, settings.pool, report));
   try {
     const offset = (await readDatabaseTime(database)) - performance.now();
     const clock = (): number => Math.round(performance.now() + offset);
@@ -79,10 +82,9 @@ function wrongSchema({ found, expected, state }: SchemaState): OfficeError {
 
 /**
  * Prints the database's name and host to standard error, so that tables and files don't contain it.
- * @returns DATABASE_URL
- * @throws {OfficeError} if it is not set
+ * @throws {OfficeError} if no URL is set
  */
-function requireUrl({ url }: DatabaseSettings): string {
+function requireUrl(url: string | null): string {
   if (url === null) {
     throw new OfficeError(
       'Los comandos de la oficina trabajan con PostgreSQL y no con la base de datos de la demostración: indique la del servidor en DATABASE_URL, como postgresql://usuario:contraseña@servidor:5432/refrendo.',

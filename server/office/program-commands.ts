@@ -4,7 +4,7 @@ import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { addProgram, changeProgram, dateIn, listAllPrograms, type Program } from '../programs/programs.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { readDate } from './arguments.ts';
-import { withOffice } from './open-office.ts';
+import { withOffice, withReadingOffice } from './open-office.ts';
 import { printTable } from './output.ts';
 
 const noLimit = 'sin';
@@ -17,7 +17,7 @@ export function programCommands(root: Command): void {
     .command('listar')
     .description('Muestra todos los programas, con sus fechas y su ayuda.')
     .action(() =>
-      withOffice(async ({ clock, database, timeZone }) => {
+      withReadingOffice(async ({ clock, database, timeZone }) => {
         const today = dateIn(timeZone, clock());
         const rows = (await listAllPrograms(database)).map((program) => [
           String(program.id),

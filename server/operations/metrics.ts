@@ -1,5 +1,20 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Health } from './health.ts';
+import { SmsFailure } from '../verification/sms-gateways.ts';
+
+/** Gauges that a scrape reads, with their help texts. */
+export const watchedGauges = {
+  refrendo_notices_due: 'Messages of a changed status that wait to be sent',
+  refrendo_ready: '1 while /readyz answers 200',
+  refrendo_clock_skew_seconds: 'How far the clock of the process is ahead of the database’s, which every rule goes by',
+  refrendo_documents_waiting: 'Bodies and documents that wait for a reader process',
+  refrendo_documents_reading: 'Bodies and documents that reader processes are reading',
+  refrendo_database_connections: 'Open connections to the database',
+  refrendo_database_waiting: 'Statements and transactions that wait for a connection to the database',
+} as const;
+
+/** Outcomes of a request for a code. repeated: sent shortly before. gateway: it failed, or is suspended. */
+const codeOutcomes = ['sent', 'repeated', 'implausible', 'limit', 'gateway', 'failed'] as const;
+export type CodeOutcome = (typeof codeOutcomes)[number];
 
 export const callOutcomes = ['ok', 'refused', 'failed'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -27,10 +42,13 @@ export interface Metrics {
   countJourneyCall(service: string, outcome: CallOutcome, times?: number): void;
   /** Records a successful run of a background job. */
   observeJob(job: string, rows: number, seconds: number): void;
-  /** @param countDue called at each scrape */
-  watchNotices(countDue: () => Promise<number>): void;
-  /** Registers gauges that read `health` at each scrape. */
-  watchHealth(health: Health): void;
+  countCode(outcome: CodeOutcome): void;
+  /** @param verdict 'accepted', or the document's problem */
+  countDocument(verdict: string): void;
+  /** Measures a call to another system; 'refused' is one number that the SMS gateway rejects. */
+  timeGateway<Result>(gateway: 'sms' | 'captcha' | 'scanner', call: () => Promise<Result>): Promise<Result>;
+  /** @param read called at each scrape; if it rejects, the gauge is NaN */
+  watch(gauge: keyof typeof watchedGauges, read: () => number | Promise<number>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -98,8 +116,42 @@ export function createMetrics(): Metrics {
     labelNames: ['service', 'outcome'] as const,
     registers,
   });
+  const codes = new Counter({
+    name: 'refrendo_codes_total',
+    help: 'Requests for a verification code, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  // Starts at 0: Prometheus sees no increase if a counter first appears with an event.
+  for (const outcome of codeOutcomes) codes.inc({ outcome }, 0);
+  const documents = new Counter({
+    name: 'refrendo_documents_total',
+    help: 'Documents by verdict: accepted, or the problem',
+    labelNames: ['verdict'] as const,
+    registers,
+  });
+  const gateways = new Histogram({
+    name: 'refrendo_gateway_duration_seconds',
+    help: 'Time that the SMS gateway, Google’s captcha or the malware scanner took to answer or to fail',
+    labelNames: ['gateway', 'outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
   return {
     registry,
+    countCode: (outcome) => codes.inc({ outcome }),
+    countDocument: (verdict) => documents.inc({ verdict }),
+    async timeGateway(gateway, call) {
+      const end = gateways.startTimer({ gateway });
+      try {
+        const result = await call();
+        end({ outcome: 'ok' });
+        return result;
+      } catch (error) {
+        end({ outcome: error instanceof SmsFailure && !error.ofGateway ? 'refused' : 'failed' });
+        throw error;
+      }
+    },
     observeCall: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
     countSecurityEvent: (event) => events.inc({ event }),
     countUnknownNis: () => unknownNis.inc(),
@@ -120,32 +172,18 @@ export function createMetrics(): Metrics {
       jobRows.set({ name: job }, rows);
       jobSeconds.set({ name: job }, seconds);
     },
-    watchNotices(countDue) {
+    watch(name, read) {
       new Gauge({
-        name: 'refrendo_notices_due',
-        help: 'Messages of a changed status that wait to be sent',
+        name,
+        help: watchedGauges[name],
         registers,
         async collect() {
-          // Without the database there is no count; /readyz reports that.
-          this.set(await countDue().catch(() => Number.NaN));
-        },
-      });
-    },
-    watchHealth(health) {
-      new Gauge({
-        name: 'refrendo_ready',
-        help: '1 while /readyz answers 200',
-        registers,
-        async collect() {
-          this.set((await health.readReadiness()).ready ? 1 : 0);
-        },
-      });
-      new Gauge({
-        name: 'refrendo_clock_skew_seconds',
-        help: 'How far the clock of the process is ahead of the database’s, which every rule goes by',
-        registers,
-        async collect() {
-          this.set((await health.readReadiness()).clockSkewSeconds);
+          try {
+            this.set(await read());
+          } catch {
+            // Without the database there is no count; /readyz reports that.
+            this.set(Number.NaN);
+          }
         },
       });
     },

@@ -4,7 +4,10 @@ import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { LookupMissing } from '../customers/lookups.ts';
+import type { CodeOutcome } from '../operations/metrics.ts';
 import { texts } from '../texts.ts';
+import { LimitReached } from '../rate-limits/rate-limits.ts';
+import { SmsFailure } from './sms-gateways.ts';
 
 const phoneQuery = {
   type: 'object',
@@ -60,9 +63,9 @@ declare module 'fastify' {
 
 /** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<
-  Uses<'codes' | 'codeSender' | 'lookups' | 'networksOf' | 'securityLog' | 'sessions' | 'config'>
+  Uses<'codes' | 'codeSender' | 'lookups' | 'metrics' | 'networksOf' | 'securityLog' | 'sessions' | 'config'>
 > = async (app, services) => {
-  const { codes, codeSender, config, lookups, networksOf, securityLog, sessions } = services;
+  const { codes, codeSender, config, lookups, metrics, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
   app.decorateRequest('phone', '');
 
@@ -85,16 +88,27 @@ export const validationRoutes: Routes<
     handler: async (request) => {
       const { visitor, nis, phone } = request;
       if (!isPlausible(phone)) {
+        metrics.countCode('implausible');
         securityLog.record(request, 'number-implausible', { phone });
         return { ok: false, result: null, mensaje: texts.numberImplausible };
       }
       // Idempotent, because the reply to the request that sent the code may have been lost.
       const recent = await codes.findRecent(visitor, phone);
-      if (recent !== null) return sentUntil(0, recent);
+      if (recent !== null) {
+        metrics.countCode('repeated');
+        return sentUntil(0, recent);
+      }
       if (codeSender.isSuspended()) {
+        metrics.countCode('gateway');
         throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
       }
-      const sent = await codes.send({ visitor, nis, phone, networks: networksOf(request) }, codeSender);
+      const sent = await codes
+        .send({ visitor, nis, phone, networks: networksOf(request) }, codeSender)
+        .catch((error: unknown) => {
+          metrics.countCode(failureOf(error));
+          throw error;
+        });
+      metrics.countCode('sent');
       return sentUntil(config.otpEcho ? Number(sent.code) : 0, sent.expiresAt);
     },
   });
@@ -115,6 +129,11 @@ export const validationRoutes: Routes<
 /** @param expiresAt epoch milliseconds */
 function sentUntil(codigo: number, expiresAt: number) {
   return { ok: true, result: { codigo, expiracion: new Date(expiresAt).toISOString() }, mensaje: '' };
+}
+
+function failureOf(error: unknown): CodeOutcome {
+  if (error instanceof SmsFailure) return 'gateway';
+  return error instanceof LimitReached ? 'limit' : 'failed';
 }
 
 /**

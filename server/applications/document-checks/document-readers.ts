@@ -102,6 +102,9 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   return {
+    /** Bodies and documents that wait, and that are being read. */
+    depth: queue.depth,
+
     /**
      * Decodes a Registro body; a body that ends two readers is reported as unreadable.
      * @throws {Overloaded} as `inspect` does

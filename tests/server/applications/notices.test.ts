@@ -140,7 +140,7 @@ test('backend.md#notices: sends up to 64 messages at once, and reports the backl
   };
   const notices = createNotices(database, { gateway: slow, host: null, clock: now, onOutcome: () => undefined });
   const metrics = createMetrics();
-  metrics.watchNotices(notices.countDue);
+  metrics.watch('refrendo_notices_due', notices.countDue);
   expect(await metrics.registry.metrics()).toContain('refrendo_notices_due 100');
   expect(await notices.sendDue(new AbortController().signal)).toBe(100);
   expect([all, most > 4, most <= 64]).toEqual([100, true, true]);

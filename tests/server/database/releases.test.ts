@@ -97,6 +97,7 @@ test('keeps the digests of released migrations', async () => {
     '88245f71b0ed',
     '118d8bd72dba',
     'ed440e1e7bfb',
+    'a751a76dae5e',
   ]);
 });
 
@@ -158,14 +159,18 @@ describe('the previous release continues during the rollout of the next', () => 
     statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
     // allows more kinds of events
     statement.startsWith('ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,') ||
-    statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE');
+    statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE') ||
+    // every statement finds the partitioned table under the same name (postgresql-growth.test.ts)
+    /^ALTER (?:TABLE application_events|INDEX application_events_folio) RENAME TO application_events_first|^ALTER TABLE application_events ALTER COLUMN id DROP IDENTITY$/.test(
+      statement,
+    );
 
   test('only adds in migrations since `worksWith`', () => {
     for (const { migrations, worksWith } of [schema, next]) {
       const added = migrations.slice(worksWith).flat();
       expect(added.filter((statement) => breaks(statement) && !loosens(statement))).toEqual([]);
     }
-    expect(schema.migrations.flat().filter(loosens)).toHaveLength(3);
+    expect(schema.migrations.flat().filter(loosens)).toHaveLength(6);
     expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
   });
 

@@ -13,8 +13,8 @@ import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
-import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
-import { createTestDatabase } from '../fixtures/postgresql-database.ts';
+import { overHttp, prepareRegistro, registerOverHttp } from '../fixtures/over-http.ts';
+import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, startProcess } from '../fixtures/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
@@ -213,6 +213,34 @@ describe('the command line of the office', () => {
       'Los comandos de la oficina trabajan con PostgreSQL y no con la base de datos de la demostración: indique la del servidor en DATABASE_URL, como postgresql://usuario:contraseña@servidor:5432/refrendo.\n',
     ]);
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('reads with DATABASE_READ_URL, whose role may only read, and writes with DATABASE_URL', async () => {
+    const { DATABASE_URL = '' } = own.env;
+    const url = new URL(DATABASE_URL);
+    const role = `reader_of_${url.pathname.slice(1)}`;
+    await runSql(DATABASE_URL, `CREATE ROLE ${role} LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
+    onTestFinished(() => runSql(DATABASE_URL, `DROP OWNED BY ${role}; DROP ROLE ${role}`));
+    await inDatabase((database) => seedDemonstration(database, Date.now()));
+    const folio = await withServer((server) => registerOverHttp(server, '1234567'));
+    url.username = role;
+    const reading = { DATABASE_READ_URL: url.href };
+    const unreachable = { ...reading, DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' };
+    const file = join(folder.path, 'documento.pdf');
+    for (const [args, expected] of [
+      [['padron', 'contar'], 'clientes.'],
+      [['padron', 'exportar', join(folder.path, 'padron.csv')], 'clientes en'],
+      [['programas', 'listar'], 'Refrendo general'],
+      [['solicitudes', 'listar'], folio],
+      [['solicitudes', 'ver', folio, '--documento', file], 'Documento en'],
+      [['solicitudes', 'exportar', folder.path], 'solicitudes en'],
+      [['solicitudes', 'avisos'], 'folio'],
+    ] as const)
+      expect(await run(unreachable, '', args)).toMatchObject({ code: 0, output: expect.stringContaining(expected) });
+    const change = ['solicitudes', 'estado', folio, 'aprobada'];
+    expect(await run(unreachable, '', change)).toMatchObject({ code: 3 });
+    expect(await run({ ...own.env, ...reading }, '', change)).toMatchObject({ code: 0 });
+    expect(await run({ DATABASE_URL: url.href }, '', change)).toMatchObject({ code: 3 });
   });
 
   test('creates no table in the database of another program', async () => {
