@@ -7,8 +7,16 @@ import { ownSecrets } from '../server/fixtures/own-secrets.ts';
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
 
-/** Variables that PostgreSQL's programs and image read instead of the server. */
-const others = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGHOST', 'PGUSER', 'PGPASSWORD'];
+/** Variables that PostgreSQL's programs and image, or the fonts, read instead of the server. */
+const others = [
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'PGHOST',
+  'PGUSER',
+  'PGPASSWORD',
+  'XDG_CACHE_HOME',
+];
 
 test.each([
   ['Dockerfile', /^ENV (.*)$|\b([A-Z_]+)=/gm],
