@@ -11,6 +11,7 @@ import { UsageError } from '../../tools/usage-error.ts';
 /** nginx in front of server processes, without TLS. */
 export interface LoadBalancer {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -64,6 +65,7 @@ http {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

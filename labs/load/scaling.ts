@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
-import { createCpuQuota } from './cpu-quota.ts';
+import { availableParallelism } from 'node:os';
+import { createCpuQuota, type CpuQuota } from './cpu-quota.ts';
 import { addCustomers, createEngine } from './engines.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { startServer, type ServerUnderTest } from './server-under-test.ts';
@@ -26,8 +26,13 @@ export interface ScalingPoint {
   /** journeys per second, divided by those of one process times the processes */
   readonly ofLinear: number;
   readonly registroP50: number;
-  /** cores that the processes, the load, and PostgreSQL with nginx and the rest of the machine used */
-  readonly cores: { readonly servers: number; readonly load: number; readonly rest: number };
+  /** cores in use */
+  readonly cores: {
+    readonly servers: number;
+    readonly database: number;
+    readonly balancer: number;
+    readonly load: number;
+  };
   readonly failures: readonly string[];
 }
 
@@ -41,31 +46,34 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   const quotas = Array.from({ length: processes }, (_, index) =>
     createCpuQuota(`refrendo-${process.pid}-${index}`, quota),
   );
+  // without a limit, to measure what they use
+  const [databaseGroup, balancerGroup] = [countCpu('database'), countCpu('balancer')];
   const servers: ServerUnderTest[] = [];
   const runs: Run[] = [];
   let firstCustomer = 0;
 
   async function measure(count: number): Promise<Run> {
     const balancer = await startLoadBalancer(servers.slice(0, count).map(({ url }) => url));
+    balancerGroup.add(balancer.pid);
     const order = { urls: [balancer.url], kind: 'journeys', clients: clients * count, journeySeconds: 0 } as const;
     try {
       // warm up: compilation, readers and connections of the first use
       const warm = await load.run({ ...order, seconds: 5, journeys: Infinity, firstCustomer });
       firstCustomer += warm.completed + warm.failures.length + order.clients;
-      const usedBefore = quotas.map((each) => each.usedSeconds());
-      const busyBefore = busySeconds();
+      const groups = [...quotas, databaseGroup, balancerGroup];
+      const before = groups.map((group) => group.usedSeconds());
       const result = await load.run({ ...order, seconds, journeys: Infinity, firstCustomer });
       firstCustomer += result.completed + result.failures.length + order.clients;
-      const used = quotas.reduce((sum, each, index) => sum + each.usedSeconds() - (usedBefore[index] ?? 0), 0);
-      const busy = busySeconds() - busyBefore;
+      const used = groups.map((group, index) => (group.usedSeconds() - (before[index] ?? 0)) / result.seconds);
       return {
         processes: count,
         journeysPerSecond: result.completed / result.seconds,
         registroP50: distributionOf(result.times['Registro'] ?? []).p50,
         cores: {
-          servers: used / result.seconds,
+          servers: used.slice(0, quotas.length).reduce((sum, cores) => sum + cores, 0),
+          database: used.at(-2) ?? Number.NaN,
+          balancer: used.at(-1) ?? Number.NaN,
           load: result.cpuSeconds / result.seconds,
-          rest: (busy - used - result.cpuSeconds) / result.seconds,
         },
         failures: result.failures,
       };
@@ -75,6 +83,7 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   }
 
   try {
+    databaseGroup.add(engine.cluster.pid());
     const database = await engine.open();
     await addCustomers(database, 100_000);
     await database.close();
@@ -92,8 +101,8 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   } finally {
     load.stop();
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await Promise.all(quotas.map((each) => each.remove()));
     await engine.remove();
+    await Promise.all([...quotas, databaseGroup, balancerGroup].map((group) => group.remove()));
   }
   const medians = Array.from({ length: processes }, (_, index) => medianOf(runs, index + 1));
   const [one] = medians;
@@ -112,15 +121,13 @@ function medianOf(runs: readonly Run[], processes: number): Run {
   return { ...median, failures: same.flatMap(({ failures }) => failures) };
 }
 
-/** CPU time of the machine outside idle, in s. */
-function busySeconds(): number {
-  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+function countCpu(name: string): CpuQuota {
+  return createCpuQuota(`refrendo-${process.pid}-${name}`, availableParallelism());
 }
 
 export function describe({ processes, journeysPerSecond, registroP50, cores, failures }: Run): string {
-  const { servers, load, rest } = cores;
-  const used = [servers, load, rest].map((value) => value.toFixed(2));
-  return `${processes} processes: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, cores of servers, load, rest: ${used.join(', ')}, ${failures.length} failed`;
+  const used = Object.entries(cores).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+  return `${processes} processes: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, cores: ${used.join(', ')}; ${failures.length} failed`;
 }
 
 /** Journeys per second by processes, beside the line that doubles with them. */
