@@ -33,6 +33,8 @@ http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   upstream refrendo {
+    zone refrendo 64k;
+    least_conn;
     ${servers.map((url) => `server ${new URL(url).host};`).join(' ')}
     keepalive 32;
   }
