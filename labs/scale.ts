@@ -6,7 +6,7 @@ import { describe, measureScaling, plotOf } from './load/scaling.ts';
 const help = `npm run scale -w labs   measures 1 to n server processes of equal CPU quota behind nginx on one PostgreSQL, as root
   --processes <n>  greatest number of processes (4)
   --quota <cores>  share of a core of each (0.2)
-  --clients <n>    customers at once per process (8)
+  --clients <n>    customers at once per process (10)
   --seconds <n>    of each measurement (20)
   --rounds <n>     turns; the median counts (3)
   --out <file>     the curve (docs/scaling.svg)
@@ -16,7 +16,7 @@ Writes the curve and reports/scaling.json. A ratio to linear below 0.85, or a fa
 const options = {
   processes: { type: 'string', default: '4' },
   quota: { type: 'string', default: '0.2' },
-  clients: { type: 'string', default: '8' },
+  clients: { type: 'string', default: '10' },
   seconds: { type: 'string', default: '20' },
   rounds: { type: 'string', default: '3' },
   out: { type: 'string', default: 'docs/scaling.svg' },
