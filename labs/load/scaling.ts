@@ -143,7 +143,7 @@ export function plotOf(points: readonly ScalingPoint[], quota: number): string {
     const [cx, cy] = [x(processes).toFixed(1), y(journeysPerSecond)];
     return [
       `<circle cx="${cx}" cy="${cy.toFixed(1)}" r="4" fill="#0b4f8a"/>`,
-      `<text x="${cx}" y="${(cy + 22).toFixed(1)}">${journeysPerSecond.toFixed(1)}/s, ${ofLinear.toFixed(2)}</text>`,
+      `<text x="${cx}" y="${(cy + 22).toFixed(1)}" text-anchor="end">${journeysPerSecond.toFixed(2)}/s, ${ofLinear.toFixed(2)}</text>`,
       `<text x="${cx}" y="${top + height + 18}" text-anchor="middle">${processes}</text>`,
     ].join('\n');
   });
