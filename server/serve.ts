@@ -215,7 +215,6 @@ function stopOnSignals(
   const { stopDelayMs, stopTimeoutMs } = config;
   let firstAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.off(signal, endEarly);
     process.on(signal, () => {
       if (stopping.signal.aborted && performance.now() - firstAt > samePressMs) process.exit(1);
       if (stopping.signal.aborted) return;
@@ -229,6 +228,8 @@ function stopOnSignals(
           () => process.exit(1),
         );
     });
+    // Last: without any handler, process 1 would lose a signal that is already pending.
+    process.off(signal, endEarly);
   }
 }
 

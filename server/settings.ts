@@ -11,15 +11,15 @@ export interface Setting {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: string | number | boolean;
-  /** Help text in Markdown, without a final period. */
+  /** Help text, without a final period. */
   readonly description: string;
   /** A secret: messages never print it, and `<name>_FILE` may name a file that contains it. */
   readonly writeOnly?: true;
-  /** Its heading in docs/operating.md; default: 'The reference backend'. */
+  /** Its heading in deploy/environment.example; default: 'Server'. */
   readonly section?: 'Database' | 'Documents' | 'Portal';
   /** An empty value is valid, for example for no link. */
   readonly mayBeEmpty?: true;
-  /** Its line in deploy/environment.example, if any. */
+  /** Its value in deploy/environment.example; without it, the line there is a comment with the default. */
   readonly example?: string;
 }
 
@@ -76,7 +76,7 @@ export const settings = {
   TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'what the browser sends for a token' },
   TOKEN_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.TOKEN_SECRET, description: 'signs tokens and cookies' },
   CAPTCHA_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.CAPTCHA_SECRET, description: "signs the challenges of the server's own proof of work" },
-  TOKEN_KEY_PREVIOUS: { ...secret, minLength: 12, description: 'the one before a change, still accepted: [Changing a secret](#changing-a-secret)' },
+  TOKEN_KEY_PREVIOUS: { ...secret, minLength: 12, description: 'the one before a change, still accepted (docs/operating.md, Changing a secret)' },
   TOKEN_SECRET_PREVIOUS: { ...secret, minLength: 16, description: 'the one before a change: accepted, and signs nothing' },
   CAPTCHA_SECRET_PREVIOUS: { ...secret, minLength: 16, description: 'the one before a change: accepted, and signs nothing' },
   RECAPTCHA_SECRET: { ...secret, description: "Google's reCAPTCHA in place of the own proof of work" },
@@ -96,8 +96,8 @@ export const settings = {
   PRIVACY_NOTICE_VERSION: { ...text, default: '1', example: '1', description: 'version of the privacy notice behind `PRIVACY_URL`, stored with each registration and its time. Change it with the notice' },
   RENEWAL_MONTHS: { ...count, maximum: 120, default: 12, description: 'calendar months after its registration in which an approved application blocks its NIS' },
   RETENTION_DAYS: { type: 'integer', minimum: 0, maximum: 36_500, default: 0, example: '', description: 'age in days, at least 30, at which resolved applications and their documents are deleted, every ten minutes, as `solicitudes retencion` does; their history stays. 0: never' },
-  SECURITY_CONTACT: { ...text, format: 'contact', example: '', description: '[whom to tell of a weakness](specification/backend.md#security-contact), in `/.well-known/security.txt`; empty: nobody' },
-  ASSETS_DIR: { ...text, example: '', description: 'folder that the servers of all releases share, writable by the server: [Upgrade](#upgrade-and-the-way-back); empty: none' },
+  SECURITY_CONTACT: { ...text, format: 'contact', example: '', description: 'whom to tell of a weakness, in `/.well-known/security.txt`; empty: nobody' },
+  ASSETS_DIR: { ...text, example: '', description: 'folder that the servers of all releases share, writable by the server (docs/operating.md, Upgrade); empty: none' },
   METRICS_PORT: { ...port, example: '9100', description: 'port of `/metrics` for Prometheus, and of the health calls; empty: none' },
   METRICS_HOST: { ...text, default: '127.0.0.1', description: 'address of that port' },
   STOP_DELAY_SECONDS: { type: 'integer', minimum: 0, maximum: 300, default: 0, example: '5', description: 'how long calls are still served after SIGTERM, while `/readyz` is red' },
@@ -126,7 +126,7 @@ export const settings = {
   SOCIAL_X: { ...link, description: 'page on X; empty: no link' },
   SOCIAL_INSTAGRAM: { ...link, description: 'page on Instagram; empty: no link' },
   SOCIAL_YOUTUBE: { ...link, description: 'page on YouTube; empty: no link' },
-  BRAND_DIR: { ...portal, example: '', description: "folder of the look: [Brand](specification/configuration.md#brand); empty: the demonstration's" },
+  BRAND_DIR: { ...portal, example: '', description: "folder of the look (docs/operating.md, Your own look); empty: the demonstration's" },
   API_URL: { ...link, description: 'base of the calls of another backend; empty: the same origin' },
   VALIDATION_URL: { ...address, description: 'base of solicitarCodigo and validarCodigo; default `/validacion`' },
   VALIDATION_TIME_ZONE: { ...portal, format: 'time zone', mayBeEmpty: true, description: 'time zone of `expiracion`; default `UTC`, empty: that of the browser' },
@@ -134,7 +134,7 @@ export const settings = {
   CAPTCHA_SITE_KEY: { ...portal, description: 'its site key; default `refrendo`' },
   CAPTCHA_RENDER: { ...portal, description: '`explicit`, the default, or the site key of reCAPTCHA v3' },
   CAPTCHA_LANGUAGE: { ...portal, format: 'language tag', mayBeEmpty: true, description: 'its language; default `es`, empty: the choice of the provider' },
-  JOURNEY_REPORT_URL: { ...link, description: 'address that gets the [transitions of each journey](drop-off.md), such as `/informes/recorrido`; empty: no report' },
+  JOURNEY_REPORT_URL: { ...link, description: 'address that gets the transitions of each journey (docs/drop-off.md), such as `/informes/recorrido`; empty: no report' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;

@@ -33,7 +33,7 @@ export function findPatroni() {
   return { patroni, etcd, haproxy, bin: dirname(realpathSync(join(bin, 'postgres'))) };
 }
 
-/** Uses the settings of the operating guide, 'More than one machine'. */
+/** Uses the settings of docs/scaling.md, 'More than one machine'. */
 export async function startPatroniCluster(
   programs: NonNullable<ReturnType<typeof findPatroni>>,
 ): Promise<PatroniCluster> {

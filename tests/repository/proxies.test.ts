@@ -12,12 +12,10 @@ import { pdf } from '../server/fixtures/documents.ts';
 import { prepareRegistro } from '../server/fixtures/over-http.ts';
 import { buildServer, startProcess } from '../server/fixtures/server-process.ts';
 
-const guide = readFileSync('docs/operating.md', 'utf8');
-const blockOf = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
+const read = (name: string): string => readFileSync(`deploy/proxy/${name}`, 'utf8');
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
-/** the guide's limit is 500 */
+/** The files' limit is 500. */
 const maxOfAddress = 20;
 
 const folder = temporaryFolder();
@@ -91,16 +89,18 @@ interface Ports {
   readonly plain: number;
   readonly tls: number;
   readonly server: number;
+  /** Second server, which is down. */
+  readonly down: number;
 }
 
 /** The proxies' configuration with this test's ports and files, in the distribution's frame; the program's arguments. */
 const proxies = {
-  nginx({ plain, tls, server }: Ports): [string, string[]] {
-    const block = blockOf('nginx')
+  nginx({ plain, tls, server, down }: Ports): [string, string[]] {
+    const block = read('nginx.conf')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
-      .replaceAll('refrendo.example.mx', 'localhost')
       .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replace('127.0.0.1:3001', `127.0.0.1:${down}`)
       .replace('limit_conn clients 500;', `limit_conn clients ${maxOfAddress};`)
       .replaceAll('/etc/ssl/refrendo', folder.path)
       .replaceAll('/var/log/nginx/refrendo', join(folder.path, 'nginx'));
@@ -111,11 +111,13 @@ const proxies = {
     writeFileSync(join(folder.path, 'nginx.conf'), around);
     return ['nginx', ['-c', join(folder.path, 'nginx.conf')]];
   },
-  haproxy({ plain, tls, server }: Ports): [string, string[]] {
-    const block = blockOf('haproxy')
+  haproxy({ plain, tls, server, down }: Ports): [string, string[]] {
+    const block = [read('haproxy.cfg'), read('haproxy-machine.cfg')]
+      .join('\n')
       .replace('bind :80', `bind 127.0.0.1:${plain}`)
       .replace('bind :443', `bind 127.0.0.1:${tls}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replace('127.0.0.1:3001', `127.0.0.1:${down}`)
       .replace('sc0_conn_cur gt 500', `sc0_conn_cur gt ${maxOfAddress}`)
       .replaceAll('/etc/ssl/refrendo', folder.path);
     writeFileSync(join(folder.path, 'haproxy.cfg'), `global\n  log stdout format raw local0\n\n${block}`);
@@ -123,11 +125,16 @@ const proxies = {
   },
 };
 
-describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for %s', (name) => {
+describe.each(['nginx', 'haproxy'] as const)('deploy/proxy for %s, with one of its two servers down', (name) => {
   test.skipIf(!isInstalled(name))(
     'handles TLS, the largest document, a body above 2 MB, slow bodies, many connections, the redirect and the client address, and logs no query',
     async () => {
-      const ports = { plain: await freePort(), tls: await freePort(), server: await freePort() };
+      const ports = {
+        plain: await freePort(),
+        tls: await freePort(),
+        server: await freePort(),
+        down: await freePort(),
+      };
       const serverPort = await freePort();
       const relay = await startRelay(ports.server, serverPort);
       const origin = `https://localhost:${ports.tls}`;

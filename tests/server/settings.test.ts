@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
-import { describeValid, isSecret, type Setting, settingNames, settings } from '../../server/settings.ts';
+import {
+  demonstrationSecrets,
+  describeValid,
+  isSecret,
+  type Setting,
+  settingNames,
+  settings,
+} from '../../server/settings.ts';
 
 const prettier = { parser: 'markdown', printWidth: 120 } as const;
 const rowOf = (name: keyof typeof settings): Setting => settings[name];
@@ -33,36 +40,22 @@ test('configuration.md#server lists each setting, its values and its default: `n
   await expect(await format(text, prettier)).toMatchFileSnapshot(`../../${path}`);
 });
 
-test('docs/operating.md explains each setting under its heading: `npx vitest run --project server settings -u` writes it', async () => {
-  let text = readFileSync('docs/operating.md', 'utf8');
-  const headings = {
-    Server: '## The reference backend',
-    Database: '### Database',
-    Documents: '### Documents',
-    Portal: '## The portal',
-  };
-  for (const [section, heading] of Object.entries(headings)) {
-    const rows = settingNames
-      .filter((name) => (rowOf(name).section ?? 'Server') === section)
-      .map((name) => {
-        const value = shownDefault(name);
-        return [`\`${name}\`${value === '' ? '' : ` (${value})`}`, rowOf(name).description];
-      });
-    text = withTable(text, heading, [['Setting (default)', 'Meaning'], ...rows]);
-  }
-  await expect(await format(text, prettier)).toMatchFileSnapshot('../../docs/operating.md');
-});
-
-test('deploy/environment.example lists the settings of an installation: `npx vitest run --project server settings -u` writes it', async () => {
-  const lines = settingNames.flatMap((name) => {
-    const { example, description } = rowOf(name);
-    if (example === undefined) return [];
-    return [`# ${description.replaceAll(/\[([^\]]*)\]\([^)]*\)|`/g, '$1')}`, `${name}=${example}`];
+test('deploy/environment.example explains each setting under its heading: `npx vitest run --project server settings -u` writes it', async () => {
+  const lines = ['Server', 'Database', 'Documents', 'Portal'].flatMap((section) => {
+    const names = settingNames.filter((name) => (rowOf(name).section ?? 'Server') === section);
+    return ['', `## ${section}`, ...names.flatMap(linesOf)];
   });
   const head = [
-    '# Copy to /etc/refrendo/environment (systemd) or deploy/environment (container), and fill in.',
-    '# The secrets are added at its end: those of `oficina secretos`.',
+    '# Every setting. Copy to /etc/refrendo/environment (systemd) or deploy/environment (compose).',
+    '# A setting after # has the default shown. Append the secrets of `oficina secretos`.',
     '# A secret may also be in a file of its own: TOKEN_SECRET_FILE=/run/secrets/token-secret in place of TOKEN_SECRET.',
   ];
   await expect([...head, ...lines, ''].join('\n')).toMatchFileSnapshot('../../deploy/environment.example');
 });
+
+function linesOf(name: keyof typeof settings): readonly string[] {
+  const { example, description } = rowOf(name);
+  const text = description.replaceAll('`', '');
+  if (name in demonstrationSecrets) return [`# ${name}, by oficina secretos: ${text}`];
+  return [`# ${text}`, example === undefined ? `#${name}=${shownDefault(name)}` : `${name}=${example}`];
+}
