@@ -59,7 +59,7 @@ export const texts = {
     version: (version: string) => `Versión ${version}`,
     help: {
       title: '¿Necesita ayuda?',
-      phone: (number: string) => `Llame al ${number}`,
+      callUs: (number: string) => `Llame al ${number}`,
       branches: 'Sucursales',
     },
     social: {

@@ -22,7 +22,7 @@ export function Help({ place }: HelpProps) {
       <p className={styles.title}>{copy.title}</p>
       {phone !== '' && (
         <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <Sentence text={copy.phone(phone)} values={[phone]} />
+          <Sentence text={copy.callUs(phone)} values={[phone]} />
         </a>
       )}
       {hours !== '' && <p className={styles.hours}>{hours}</p>}
