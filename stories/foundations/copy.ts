@@ -15,7 +15,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
   'texts.footer.rights': () => texts.footer.rights(utility),
   'texts.footer.version': () => texts.footer.version(__APP_VERSION__),
-  'texts.footer.help.phone': () => texts.footer.help.phone('800 555 0100'),
+  'texts.footer.help.callUs': () => texts.footer.help.callUs('800 555 0100'),
   'texts.footer.social.facebook': () => texts.footer.social.facebook(utility),
   'texts.footer.social.x': () => texts.footer.social.x(utility),
   'texts.footer.social.instagram': () => texts.footer.social.instagram(utility),
