@@ -77,7 +77,7 @@ export function selectDocumentRefusal(reading: DocumentReading): DocumentRefusal
   return reading.ok ? 'unreadable' : reading.refusal;
 }
 
-/** Whether a text is an accepted document extension; lower case, no dot. */
+/** Whether a string is an accepted document extension, in lower case and without a dot. */
 export function isDocumentExtension(text: string): text is DocumentExtension {
   return Object.keys(limits.documentTypes).includes(text);
 }

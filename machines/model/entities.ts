@@ -99,7 +99,7 @@ export interface Verification {
   readonly expiresAt: number;
   /** time of solicitarCodigo's reply, in epoch milliseconds */
   readonly sentAt: number;
-  /** number of codes that validarCodigo rejected for this one */
+  /** number of wrong codes that validarCodigo rejected */
   readonly failedAttempts: number;
   /** last value from validarCodigo; 0: exhausted; null: unknown (wire.md#validarcodigo) */
   readonly attemptsLeft: number | null;
@@ -126,7 +126,7 @@ export type KeptRegistration =
   /** stored as null (EXI-8) */
   | { readonly kind: 'lost' };
 
-/** Receipt data that survives the request's data (journey.md#receipt). */
+/** Receipt data that is kept when the request's data is cleared (journey.md#receipt). */
 export interface Receipt {
   /** epoch milliseconds */
   readonly registeredAt: number;

@@ -107,7 +107,7 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** Builds a contact, or any other record with a text per field. */
+/** Builds a contact, or any other record with one string per field. */
 export function mapContact(make: (name: ContactFieldName) => string): Contact {
   return Object.fromEntries(contactFieldNames.map((name) => [name, make(name)])) as Contact;
 }

@@ -56,7 +56,7 @@ export const isShownFrame = ({ name }: ImagePart): boolean => /^c[0-2]$/.test(na
 const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 
 /**
- * Reads a JPEG's segments up to its end marker. Skips bytes outside segments, like decoders. Scans are followed by compressed
+ * Reads a JPEG's segments up to its end marker. Skips bytes outside segments, as decoders do. Scans are followed by compressed
  * data, in which ff00 is not a marker.
  */
 function readJpegParts(bytes: Uint8Array, view: DataView): ImageParts | null {

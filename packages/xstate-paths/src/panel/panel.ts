@@ -2,13 +2,13 @@ import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
 import { startChart, type Presses } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
-/** Handlers of the panel's host; of a possible transition only, and of the name of a step. */
+/** Handlers of the panel's host. `onTransition` is only called for possible transitions; `onStep` receives a step's name. */
 export interface PanelPresses extends Presses {
   readonly onStep: (name: string) => void;
 }
 
 /**
- * Fills an element with the states before the current one, the possible steps, and the whole chart, closed at first.
+ * Fills an element with the states before the current one, the possible steps, and the whole chart, initially closed.
  * Returns a function that shows another report.
  */
 export function startPanel(
