@@ -25,7 +25,7 @@ const clean = new Set<string>();
  */
 afterEach(async ({ task }) => {
   if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;
-  // React numbers the ids that it generates
+  // the numbers in React's generated ids vary
   const shown = document.body.innerHTML.replace(/_r_\w+?_/g, '');
   if (clean.has(shown)) return;
   const findings: string[] = [];
@@ -41,7 +41,7 @@ afterEach(async ({ task }) => {
   } finally {
     await commands.preferScheme(null);
   }
-  // a run's closing lines show the first line if a first try failed
+  // if the first attempt fails, the run's summary shows only the first line
   if (findings.length > 0) throw new Error(`axe found ${findings.join('\n')}`);
   clean.add(shown);
 });

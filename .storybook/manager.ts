@@ -14,7 +14,7 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
-  // a phone leaves room for the chart, and 1440 px also for the toolbar; users can close the panel or move it below
+  // beside a phone story there is room for the chart, at 1440 px also for the toolbar; users can close or move the panel
   panelPosition: 'right',
   rightPanelWidth: 440,
   navSize: 230,

@@ -5,7 +5,7 @@ import { pathInStoryName, stepTitleOf } from 'xstate-paths/stories';
 
 const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 
-// The portal uses system fonts. Pictures use a fixed font and glyph positions, so that they are equal on each machine.
+// The portal uses system fonts. Pictures use a fixed font and glyph positions, so that they are identical on every machine.
 document.head.append(
   Object.assign(document.createElement('style'), {
     // the timer bar's position depends on when the timer was stopped

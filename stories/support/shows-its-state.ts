@@ -22,7 +22,7 @@ export async function showsItsState({ args, step }: Story): Promise<void> {
   await step(popup === null ? 'no dialog is open' : `the dialog is «${popup}»`, () =>
     waitFor(() => expect(popupTitle()).toBe(popup)),
   );
-  // a registration's full progress bar stays below the dialog at its end
+  // the full progress bar stays visible below the dialog that ends a registration
   const isBusy = snapshot.hasTag('posting') || selectScreen(snapshot) === 'registering';
   await step(isBusy ? 'the screen waits' : 'nothing waits', () =>
     expect(document.querySelectorAll('[data-part="spinner"], main progress').length > 0).toBe(isBusy),

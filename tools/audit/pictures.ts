@@ -56,7 +56,7 @@ function readContent(): { words: string; content: string } {
     });
   const words = [...document.body.innerText.split('\n'), ...fields].map((line) => line.trim()).filter(Boolean);
   const focused = [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
-  // React numbers the ids that it generates
+  // the numbers in React's generated ids vary
   const markup = document.documentElement.outerHTML.replace(/_[rR]_\w+?_/g, '');
   return { words: words.join('\n'), content: [markup, ...fields, focused, scrollY].join('\n') };
 }

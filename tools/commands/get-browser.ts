@@ -25,7 +25,7 @@ function getFromRegistry(): boolean {
   return true;
 }
 
-/** Unpacks atomically, so that an interrupted run is repeated. */
+/** Unpacks atomically, so that the next run repeats an interrupted one. */
 function unpack(packed: string): void {
   const folder = `${ownBrowserFolder}-new`;
   rmSync(folder, { recursive: true, force: true });

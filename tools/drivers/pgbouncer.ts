@@ -16,7 +16,7 @@ export function findPgbouncer(): string | null {
 }
 
 /**
- * Starts PgBouncer with transaction pooling before a cluster, on a socket in the cluster's folder.
+ * Starts PgBouncer with transaction pooling in front of a cluster, on a socket in the cluster's folder.
  * @param program path from `findPgbouncer`
  * @param poolSize connections to the cluster; fewer than clients, so that clients share them
  */

@@ -101,7 +101,7 @@ export function PathResultMark({ path }: { readonly path: PathRecord }) {
 
 interface FactProps {
   readonly term: string;
-  /** default: whether there are children */
+  /** whether to show the term; default: if it has children */
   readonly when?: boolean;
   readonly children: ReactNode;
 }

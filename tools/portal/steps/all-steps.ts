@@ -121,7 +121,7 @@ const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialo
 const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } =
   all('screens');
 
-/** The expected screen of a state. Its texts are not imported, which would compare them with themselves. */
+/** The expected screen of a state. Its text is not imported from the portal, because a comparison would then always succeed. */
 export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   const { context, value } = snapshot;
   const leaves = toLeaves(value);
@@ -135,7 +135,7 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   };
 }
 
-/** The expected texts of a dialog. */
+/** A dialog's expected title and text. */
 export function textOfDialog(dialog: PortalDialog): DialogText {
   return fillDialogTexts(expectedDialogs[dialog.key], dialog);
 }
