@@ -16,7 +16,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Stories of a whole screen: every state, dialog and variant. */
 const wholeScreens = /\/stories\/(?:(?:states|errors)\.generated\.|variants\/)/;
 
-/** Markup of pages without a violation: several waiting states show the same page. */
+/** Markup of pages that passed: several waiting states show the same page. */
 const clean = new Set<string>();
 
 /**

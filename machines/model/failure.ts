@@ -22,7 +22,7 @@ const kinds = [
   'malformed',
   /** missing browser capability: captcha script, file reader, clipboard */
   'unavailable',
-  /** the page was opened by http, without Web Cryptography */
+  /** the page was opened over http, so it lacks Web Cryptography */
   'insecure',
   /** the server no longer knows which NIS this visitor looked up (backend.md#sending-codes) */
   'lookUpExpired',

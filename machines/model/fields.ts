@@ -114,7 +114,7 @@ export function mapContact(make: (name: ContactFieldName) => string): Contact {
 
 export const emptyContact = mapContact(() => '');
 
-/** A key of `texts.validation`, because `machines/` contains no texts. */
+/** A key of `texts.validation`, because `machines/` contains no UI text. */
 export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 

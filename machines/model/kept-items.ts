@@ -51,7 +51,7 @@ interface Phone {
   readonly verification: Verification | null;
   /** codes sent to other numbers, reused if the number is changed back (journey.md#code-request) */
   readonly earlierCodes: readonly Verification[];
-  /** the digits in the dialog's boxes, with a space for an empty box; '' while it is closed */
+  /** the digits in the dialog's boxes, with a space for an empty box; '' while the dialog is closed */
   readonly typedCode: string;
   readonly confirmation: Confirmation | null;
   /** a registration was sent and its result is unknown (journey.md#lost-replies) */

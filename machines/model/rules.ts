@@ -6,7 +6,7 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const anyDigit = /[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 const spacesAtEnds = /^[\u00a0\u2007\u202f]+|[\u00a0\u2007\u202f]+$/g;
 
-/** Removes invisible characters anywhere, without other changes. */
+/** Removes invisible characters and changes nothing else. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }

@@ -8,7 +8,7 @@ import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';
 
-/** Declares a service by its input and output types. Without an implementation it rejects with the service's name. */
+/** Declares a service by its input and output types. Until an implementation is provided, it rejects with the service's name. */
 function service<Input, Output>() {
   return fromPromise<Output, Input>(({ self }) =>
     Promise.reject(new Error(`no implementation was provided for the service ${String(self.src)}`)),
@@ -46,11 +46,11 @@ export const services = {
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
   /** Reads a picked file and identifies it by its content (journey.md#document). */
   readDocument: service<{ file: PickedFile; second: PickedFile | null }, DocumentReading>(),
-  /** Reduces a picked or attached photo: a JPEG, upright, without EXIF (journey.md#photos). */
+  /** Reduces a picked or attached photo to an upright JPEG without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
   /** Joins two photos into one JPEG, one above the other (journey.md#both-sides). */
   joinPhotos: service<{ first: PickedFile | CustomerDocument; second: PickedFile }, DocumentReading>(),
-  /** Reads the code from the SMS by WebOTP; stays pending without it (journey.md#verifying). */
+  /** Reads the code from the SMS via WebOTP; stays pending if the browser lacks it (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
   /** Shows a dialog; resolves when the customer confirms it or its timer ends (journey.md#dialogs). */
   showDialog: service<PortalDialog, DialogChoice>(),

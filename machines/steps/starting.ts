@@ -24,7 +24,7 @@ export const starting = portalSetup.createStateConfig({
   },
 });
 
-/** Selects the first step of a page load. */
+/** Selects the first step after a page load. */
 export const opening = portalSetup.createStateConfig({
   description: 'The address and the session decide which step is shown.',
   tags: ['transient'],

@@ -9,7 +9,7 @@ import { toRoute } from './to-route.ts';
 export function AddressMirror() {
   const restored = usePortal(selectRestored);
 
-  // prerendering has no address; the router subscribes in its own effect, which runs after its children's
+  // twice: prerendering has no address, and the router subscribes in its own effect, which runs after those of its children
   return (
     <OnceMounted>
       <BrowserRouter>
@@ -26,7 +26,7 @@ function OnceMounted({ children }: { readonly children: ReactNode }): ReactNode 
   return mounted && children;
 }
 
-/** `navigate` of BrowserRouter, which returns no promise. */
+/** BrowserRouter's `navigate`, which returns no promise. */
 type NavigateAtOnce = ((delta: number) => void) & ((to: string, options: NavigateOptions) => void);
 
 /**

@@ -7,7 +7,7 @@ const keyOf = (form: Element | null, name: string) => `${form?.getAttribute('ari
 
 /**
  * Records the landing's input values until its forms take them. Hydration keeps the inputs; but if an extension or an antivirus
- * inserted elements, React renders them again.
+ * inserted elements, React renders the inputs again.
  */
 export function keepTyped(root: Element): void {
   const keep = ({ target }: { readonly target: EventTarget | null }) => {

@@ -1,6 +1,6 @@
 import { anyDigit } from '../../machines/model/rules.ts';
 
-/** The members that are used of a keyboard event, React's or the browser's. */
+/** The used members of a keyboard event, either React's or the browser's. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /**

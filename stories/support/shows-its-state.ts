@@ -29,7 +29,7 @@ export async function showsItsState({ args, step }: Story): Promise<void> {
   );
 }
 
-/** Checks the state, then runs the story's own check, a step with the story's name. */
+/** Checks the state, then runs the story's own check as a step with the story's name. */
 export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unknown>) {
   return async (story: Story & Pick<StoryContext, 'name'>): Promise<void> => {
     await showsItsState(story);
@@ -37,7 +37,7 @@ export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unkn
   };
 }
 
-/** Checks the state, and that a text is visible. */
+/** Checks the state, and that the given text is visible. */
 export function showsItsStateWith(text: string) {
   return async (story: Story): Promise<void> => {
     await showsItsState(story);

@@ -88,7 +88,7 @@ export const ForeignPhone: Story = {
   }),
 };
 
-/** The customer pasted a number of more than ten digits (journey.md#what-is-typed). */
+/** The customer pasted a number with more than ten digits (journey.md#what-is-typed). */
 export const LongPhone: Story = {
   name: 'Teléfono demasiado largo',
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),

@@ -80,7 +80,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     upload: () => answer,
   });
 
-  /** A service of the page. It has no negative result, so it fails instead. */
+  /** A service that runs in the page. It has no negative result, so it fails instead. */
   function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {
     return async (
       input: ServiceInput<Name>,

@@ -41,7 +41,7 @@ export interface FollowedPath {
   readonly met: ReadonlySet<string>;
   /** uncaught errors of the page */
   readonly pageErrors: readonly string[];
-  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue then */
+  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue after that */
   step(index: number): Promise<void>;
   /** whether a step's target state is too short to be observed */
   isOverAtOnce(index: number): boolean;

@@ -75,7 +75,7 @@ export function toWanted({ role, name, text }: Pick<ExpectedElement, 'role' | 'n
 }
 
 /**
- * Visible elements with a role, a name and a content, in document order. Also runs in a page, so it can't close over
+ * Visible elements with the given role, name and text, in document order. Also runs in a page, so it can't close over
  * variables.
  */
 export function findElements(

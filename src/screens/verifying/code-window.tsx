@@ -92,7 +92,7 @@ export function CodeWindow() {
           {copy.submit}
         </Button>
       </Form>
-      {/* until then only the countdown is shown */}
+      {/* until a resend is possible, only the countdown is shown */}
       {(mayResend || state === 'requestingCode') && (
         <>
           <LiveRegion visible message={state === 'requestingCode' ? copy.resending : copy.notReceived} />

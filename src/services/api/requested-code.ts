@@ -39,7 +39,7 @@ const hourMs = 60 * 60 * 1000;
 const mostMs = hourMs / 4;
 
 /**
- * Converts the expiry to the device's clock, which may be wrong: counts the time between the reply's `Date` and the expiry. If that time
+ * Converts the expiry to the device's clock, which may be wrong: keeps the time between the reply's `Date` and the expiry. If that time
  * is a few minutes plus whole hours, the device's zone tables are outdated (old phones still apply Mexico's summer time).
  */
 function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {

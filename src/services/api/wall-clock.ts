@@ -31,7 +31,7 @@ function offsetAt(epoch: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creates a zone's format before its first use, which takes 70 ms on a slow phone. */
+/** Creates a zone's format ahead of its first use, because that takes 70 ms on a slow phone. */
 export function prepareZone(timeZone: string): void {
   if (timeZone !== '') obtainFormat(timeZone);
 }

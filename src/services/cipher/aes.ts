@@ -7,7 +7,7 @@ export interface CipherSecret {
   readonly iv: string;
 }
 
-/** Synchronous AES-CBC-PKCS7 with crypto-js: for `pagehide`, and for pages opened by plain http, which lack WebCrypto. */
+/** Synchronous AES-CBC-PKCS7 with crypto-js: for `pagehide`, and for pages opened over plain http, which lack WebCrypto. */
 export function encrypt(text: string, secret: CipherSecret): string {
   const { key, iv } = parse(secret);
   return CryptoJS.AES.encrypt(encode(text), key, { iv }).ciphertext.toString(CryptoJS.enc.Base64);

@@ -16,7 +16,7 @@ export interface Cipher {
 }
 
 export interface CipherDependencies {
-  /** undefined on a page opened by plain http */
+  /** undefined on a page opened over plain http */
   readonly subtle: SubtleCrypto | undefined;
   readonly loadAes: () => Promise<typeof import('./aes.ts')>;
 }

@@ -8,7 +8,7 @@ export interface DrawnState {
   readonly children: readonly DrawnState[];
   /** whether it is the initial state among its siblings */
   readonly initial: boolean;
-  /** transitions written inside it: those without a target, enter its children, or leave the layer */
+  /** transitions written inside it: those that have no target, enter its children, or leave the layer */
   readonly written: readonly TransitionRecord[];
 }
 

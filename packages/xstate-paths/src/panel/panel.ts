@@ -26,7 +26,7 @@ export function startPanel(
     onTransition: (key) => shown?.offered.includes(key) && presses.onTransition?.(key),
   });
   const part = (name: string) => root.querySelector(`.chart-${name}`);
-  // a closed drawing has no size
+  // a closed drawing has no size, so scroll to the highlight when it opens
   part('whole')?.addEventListener('toggle', () => shown && chart.highlight(shown));
   return (report) => {
     shown = report;

@@ -28,7 +28,7 @@ export function exportNameOf(name: string): string {
 }
 
 /**
- * The id of a snapshot's story in Storybook's addresses, derived from its name without Storybook:
+ * The id of a snapshot's story in Storybook's URLs, derived from its name without running Storybook:
  * 'journey--paying-short'.
  */
 export function storyIdOf(name: string): string {

@@ -71,7 +71,7 @@ const known = [
 const colourTolerance = 24;
 
 /**
- * Whether this browser returns noise or one colour from canvases, like Firefox with resistFingerprinting. Draws two known
+ * Whether this browser returns noise or one colour from canvases, as Firefox does with resistFingerprinting. Draws two known
  * pixels and reads them back (journey.md#photos). False if there is no canvas.
  */
 export function isCanvasRandomized(): boolean {
