@@ -27,7 +27,7 @@ addons.setConfig({
 });
 
 addons.register('statechart', (api) => {
-  // a selected panel that the story lacks would leave the place empty
+  // a selected panel that the story lacks would leave the panel area empty
   let hadChart: boolean | null = null;
   api.on(STORY_PREPARED, ({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }) => {
     const hasChart = parameters['statechart'] === true;

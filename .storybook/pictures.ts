@@ -33,7 +33,7 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** Whether a story is the file's first in its step of the journey. */
+/** Whether a story is the first of its journey step in the file. */
 function isFirstOfStep({ id, name, file }: Readonly<RunnerTestCase>): boolean {
   const stepOf = (storyName: string) => stepTitleOf(pathInStoryName(storyName));
   return file.tasks.find((other) => stepOf(other.name) === stepOf(name))?.id === id;

@@ -21,7 +21,7 @@ type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonl
  * are separate entries.
  */
 export const texts = {
-  /** journey.md#every-screen: the key is the specification's */
+  /** key from the specification (journey.md#every-screen) */
   actualizaciondatos,
   /** The document's title; on inner screens it starts with the step (journey.md#every-screen). */
   pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
@@ -453,7 +453,7 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** Texts of the demonstration's report button; removed from other builds. */
+/** Copy of the demonstration's report button; removed from other builds. */
 export const reportTexts = {
   report: 'Reportar',
   copied: 'Reporte copiado',

@@ -46,7 +46,7 @@ export const emptyContext = {
 
   /** verifying: seconds left, including the grace of journey.md#limits, and seconds until a resend is possible */
   countdown: { left: 0, resendIn: 0 },
-  /** registering: share of the registration's bytes that were sent, 0 to 100 */
+  /** registering: percentage of the registration's bytes sent, 0 to 100 */
   uploadedPercent: 0,
 
   /** success: object URL of the latest PDF receipt, or null */

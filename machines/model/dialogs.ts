@@ -60,7 +60,7 @@ export interface PortalDialog {
   readonly key: DialogKey;
   /** server message, if the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
-  /** selects the help below the catalogue's sentence, never the sentence */
+  /** selects only the help below the catalogue's sentence */
   readonly failure?: FailureKind;
   /** seconds until the rejected call may be repeated */
   readonly retryAfter?: number;

@@ -117,7 +117,7 @@ export interface Confirmation {
 export type Registration =
   /** the placeholder folio is shown: the reply had none, or /exito was opened without a registration (EXI-7) */
   | { readonly kind: 'placeholder' }
-  /** 0 as in EXI-6 */
+  /** may be 0 (EXI-6) */
   | { readonly kind: 'folio'; readonly folio: string | number };
 
 /** A registration as stored in the session. */

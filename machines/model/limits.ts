@@ -53,7 +53,7 @@ export const limits = {
   probeOriginMs: 5000,
   /** time before the slow upload message (journey.md#registering) */
   slowUploadMs: 15_000,
-  /** limits of one journey report: distinct transitions, and times of each (wire.md#report-of-the-journey) */
+  /** limits of one journey report: distinct transitions, and occurrences of each (wire.md#report-of-the-journey) */
   report: { transitions: 100, times: 100 },
   /** shown if a registration has no folio (journey.md#success) */
   placeholderFolio: '00AB0000ABCD',

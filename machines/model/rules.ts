@@ -49,7 +49,7 @@ export function findNis(text: string): string[] {
   return [...new Set(runs.filter(({ length }) => limits.nisDigits.some((count) => count === length)))];
 }
 
-/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); separated groups only in pasted text. */
+/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); groups may be separated only in pasted text. */
 const folioForm = /\b\d{2}[a-z]{2}\d{4}[a-z]{4}\b/gi;
 const folioInGroups = /\b\d{2}[\s\p{Pd}][a-z]{2}[\s\p{Pd}]\d{4}[\s\p{Pd}][a-z]{4}\b/giu;
 

@@ -86,7 +86,7 @@ function place(tip: HTMLElement): void {
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
-  // large text may not fit even beside a small picture: then let the page scroll, which works by keyboard
+  // large text may not fit even beside a small picture: then let the page scroll, which works with the keyboard
   const content = tip.firstElementChild;
   if (content === null || content.scrollHeight <= content.clientHeight) return;
   tip.removeAttribute('data-above');

@@ -137,7 +137,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
 
-/** Messages below contact fields: one story leaves all fields empty, and one fills all of them wrongly. */
+/** Messages below contact fields: one story leaves all fields empty, and one fills in only invalid values. */
 function contactMessages(): Record<string, TextStory> {
   const empty = variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly');
   const wrong = variant('contact.form.editing.idle', 'Contact', 'WrongFormats');

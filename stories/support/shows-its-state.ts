@@ -7,7 +7,7 @@ import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
 type Story = Pick<StoryContext<SnapshotFixture>, 'args' | 'step'>;
 
-/** Every state's check: the story shows the screen, modal, dialog and busy state of the state, and no others. */
+/** Checks that a story shows exactly its state's screen, modal, dialog and busy indicator. */
 export async function showsItsState({ args, step }: Story): Promise<void> {
   const snapshot = snapshotOf(args);
   const screenTitle = texts[selectScreen(snapshot)].title;

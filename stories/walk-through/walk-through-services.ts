@@ -110,7 +110,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
       restoreSession: () => Promise.resolve({}),
       reloadPage: () => new Promise<never>(() => reload()),
     },
-    // only the token of the session is stored
+    // the session stores only the token
     clearSession: () => undefined,
     logStartUpError: () => undefined,
   };

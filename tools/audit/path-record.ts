@@ -15,7 +15,7 @@ import type { CataloguePath, PathKind } from './path-catalogue.ts';
 
 /** A step of a path as plain data. */
 export interface StepRecord {
-  /** hash of the path up to this step; paths with a common beginning share its results */
+  /** hash of the path up to this step; paths with a common prefix share its results */
   readonly resultId: string;
   readonly name: string;
   /** event type, and its payload as JSON */

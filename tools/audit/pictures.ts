@@ -20,7 +20,7 @@ export async function readShown(page: Page): Promise<Shown> {
 
 /**
  * Takes a picture of a page: the viewport if something is open over the screen, otherwise the whole page. Stores the
- * words that the page shows right afterwards as a JPEG comment. They reveal a picture of another step or of a later
+ * words that the page shows right afterwards as a JPEG comment. They reveal whether it shows another step or a later
  * moment.
  */
 export async function takePicture(page: Page, folder: string, file: string): Promise<Picture> {

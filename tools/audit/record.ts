@@ -12,7 +12,7 @@ export interface SurfaceRecord {
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of goals: transitions that inspection saw taken, and guards that it saw refuse */
+  /** keys of goals: according to inspection, transitions that were taken and guards that refused */
   readonly covered: readonly string[];
   /** source of the figures, or the command that creates them */
   readonly source: string;

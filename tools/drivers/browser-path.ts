@@ -23,7 +23,7 @@ interface BrowserPathOptions {
 
 /**
  * Opens the portal at the start of a path; used by the tests, the audit and `npm run replay`. The page's clock is frozen
- * and advances only as the steps let time pass, so a slow machine never triggers a deadline of the portal.
+ * and advances only when a step lets time pass, so a slow machine never triggers a deadline of the portal.
  */
 export async function startBrowserPath(
   { browser, backend }: Pick<BrowserFixture, 'browser' | 'backend'>,

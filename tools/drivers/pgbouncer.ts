@@ -10,7 +10,7 @@ import { unprivilegedUser, type PostgresqlCluster } from './postgresql-cluster.t
 const startMs = 10_000;
 const port = 6432;
 
-/** @returns path of PgBouncer, or `PGBOUNCER` to use another version; null if it is not installed */
+/** @returns path of PgBouncer, which `PGBOUNCER` overrides; null if it is not installed */
 export function findPgbouncer(): string | null {
   return process.env['PGBOUNCER'] ?? findProgram('pgbouncer');
 }

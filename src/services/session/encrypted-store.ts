@@ -23,7 +23,7 @@ export interface EncryptedStore {
   settled(): Promise<void>;
 }
 
-/** @param storage may throw, like access to sessionStorage if cookies are blocked */
+/** @param storage may throw, as sessionStorage does if cookies are blocked */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
   /** JSON whose encryption is pending */

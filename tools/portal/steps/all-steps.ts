@@ -102,8 +102,8 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
 );
 
 /**
- * No guard reads both the choice and the state of the number. Before the contact step, each number is therefore explored
- * with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
+ * No guard reads both the choice and the phone's state. Before the contact step, each state of the phone is therefore
+ * explored with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
  * confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
