@@ -14,8 +14,8 @@ export const withPropsOfItsComponent: ArgTypesEnhancer = (context) => {
 };
 
 /**
- * Shows a union of strings by its members, 'primary' | 'secondary'. Content has a text control if it is text, otherwise
- * none.
+ * Shows a union of strings as its members: 'primary' | 'secondary'. Content gets a text control if it is a string,
+ * otherwise none.
  */
 function readable(argType: StrictInputType, value: unknown): StrictInputType {
   const { type, table, control } = argType;

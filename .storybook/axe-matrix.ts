@@ -16,7 +16,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Stories of a whole screen: every state, dialog and variant. */
 const wholeScreens = /\/stories\/(?:(?:states|errors)\.generated\.|variants\/)/;
 
-/** Markup of pages without a violation: several waiting states show the same page. */
+/** Markup of pages that passed: several waiting states show the same page. */
 const clean = new Set<string>();
 
 /**
@@ -25,7 +25,7 @@ const clean = new Set<string>();
  */
 afterEach(async ({ task }) => {
   if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;
-  // React numbers the ids that it generates
+  // the numbers in React's generated ids vary
   const shown = document.body.innerHTML.replace(/_r_\w+?_/g, '');
   if (clean.has(shown)) return;
   const findings: string[] = [];
@@ -41,7 +41,7 @@ afterEach(async ({ task }) => {
   } finally {
     await commands.preferScheme(null);
   }
-  // a run's closing lines show the first line if a first try failed
+  // if the first attempt fails, the run's summary shows only the first line
   if (findings.length > 0) throw new Error(`axe found ${findings.join('\n')}`);
   clean.add(shown);
 });

@@ -14,7 +14,7 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
-  // a phone leaves room for the chart, and 1440 px also for the toolbar; users can close the panel or move it below
+  // beside a phone story there is room for the chart, at 1440 px also for the toolbar; users can close or move the panel
   panelPosition: 'right',
   rightPanelWidth: 440,
   navSize: 230,
@@ -27,7 +27,7 @@ addons.setConfig({
 });
 
 addons.register('statechart', (api) => {
-  // a selected panel that the story lacks would leave the place empty
+  // a selected panel that the story lacks would leave the panel area empty
   let hadChart: boolean | null = null;
   api.on(STORY_PREPARED, ({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }) => {
     const hasChart = parameters['statechart'] === true;

@@ -18,7 +18,7 @@ export function emulatePreferences(set: ReadonlySet<Preference>): void {
   observer.observe(document.head, { childList: true, subtree: true });
 }
 
-/** Whether the customer prefers reduced motion, by the toolbar or by the device. */
+/** Whether the customer prefers reduced motion, according to the toolbar or the device. */
 export function prefersReducedMotion(motion: unknown): boolean {
   return motion === 'reduced' || window.matchMedia(preferences.reduced).matches;
 }

@@ -5,7 +5,7 @@ import { pathInStoryName, stepTitleOf } from 'xstate-paths/stories';
 
 const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 
-// The portal uses system fonts. Pictures use a fixed font and glyph positions, so that they are equal on each machine.
+// The portal uses system fonts. Pictures use a fixed font and glyph positions, so that they are identical on every machine.
 document.head.append(
   Object.assign(document.createElement('style'), {
     // the timer bar's position depends on when the timer was stopped
@@ -33,7 +33,7 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** Whether a story is the file's first in its step of the journey. */
+/** Whether a story is the first of its journey step in the file. */
 function isFirstOfStep({ id, name, file }: Readonly<RunnerTestCase>): boolean {
   const stepOf = (storyName: string) => stepTitleOf(pathInStoryName(storyName));
   return file.tasks.find((other) => stepOf(other.name) === stepOf(name))?.id === id;

@@ -18,7 +18,7 @@ provideConfig(demonstrationConfig);
 configure({
   // a busy machine renders late
   asyncUtilTimeout: 15_000,
-  // only the message, without the page's markup
+  // omit the page's markup from the message
   getElementError: (message) =>
     Object.assign(new Error((message ?? '').split(/\n\n(?:Here are the|Ignored nodes)/)[0]), {
       name: 'TestingLibraryElementError',

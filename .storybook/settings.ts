@@ -15,7 +15,7 @@ export function applySettings(settings: Readonly<Record<string, unknown>>): void
   root.lang = 'es';
   const wanted = stress === 'largeText' ? '200' : textSize;
   const percent = textSizes.find((size) => size === wanted) ?? '100';
-  // the customer's size multiplies the browser's 16px, like the root's percentage
+  // the customer's text size scales the browser's 16px, as the root's percentage does
   root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
   root.toggleAttribute('data-forced-colours', contrast === 'forced');
   brandStyle.textContent = brand === 'second' ? second : first;

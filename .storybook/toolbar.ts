@@ -58,7 +58,7 @@ function menu<Icon extends string>(
 /** The settings that Storybook passes to a story. */
 interface ShownWith {
   readonly globals: Readonly<Record<string, unknown>>;
-  /** the toolbar's settings without the story's; missing from Storybook's type */
+  /** the toolbar's settings without the story's own; missing from Storybook's type */
   readonly userGlobals?: Readonly<Record<string, unknown>>;
   readonly viewMode: string;
 }

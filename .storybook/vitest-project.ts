@@ -18,8 +18,7 @@ export async function storiesProject(retry: number, everySize: boolean) {
     plugins: [...(await loadedQuietly()), ownPathsRead],
     // a new tsconfig.json in these folders would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
-    // Dependencies discovered later would reload the page during a test. Each run therefore scans for them, which takes 2
-    // s.
+    // Dependencies discovered later would reload the page during a test, so each run scans for them, which takes 2 s.
     optimizeDeps: {
       force: true,
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
@@ -29,7 +28,7 @@ export async function storiesProject(retry: number, everySize: boolean) {
       name: 'stories',
       testTimeout: 60_000,
       retry,
-      // hooks after each test run in reverse order: the pictures first, then axe, which resizes the page
+      // afterEach hooks run in reverse order: screenshots first, then axe, which resizes the page
       setupFiles: everySize ? ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)) : [],
       browser: {
         enabled: true,
@@ -41,7 +40,7 @@ export async function storiesProject(retry: number, everySize: boolean) {
           toMatchScreenshot: {
             resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
-            // only ends pages that never settle: a busy machine draws late
+            // only for pages that never settle; a busy machine may draw late
             timeout: 30_000,
             comparatorName: 'pixelmatch' as const,
             // tolerates antialiasing of other machines; a missing word exceeds it

@@ -65,7 +65,7 @@ const actions = {
     throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
   },
   clearContext: assignContext(() => emptyContext),
-  /** Stores values as they come; other actions change what is stored. */
+  /** Stores the given values unchanged. */
   store: assignContext((_, values: Partial<PortalContext>) => values),
 
   // dialogs
@@ -101,7 +101,7 @@ const actions = {
       const client = params.client ?? placeholderClient(nis);
       if (earlier?.nis === client.nis)
         return { client: { ...client, consented: client.consented || earlier.consented } };
-      // the dialog that answers a repeated press may still be open
+      // the dialog for a repeated click may still be open
       return {
         ...emptyContext,
         lookup: { ...emptyContext.lookup, nis },
@@ -142,7 +142,7 @@ const actions = {
     pick: { ...emptyPick, second: file },
   })),
   clearPickedFile: assignContext(() => ({ reducedPhoto: null, pick: emptyPick })),
-  /** On leaving the step, keep only the reduced photo awaiting 'Usar esta foto'. */
+  /** When the customer leaves the step, keeps only the reduced photo that awaits 'Usar esta foto'. */
   keepReducedPhoto: assignContext(({ reducedPhoto, pick: { isBlank } }) => ({
     pick: { ...emptyPick, isBlank: reducedPhoto !== null && isBlank },
   })),
@@ -244,7 +244,7 @@ const actions = {
 /** Setup for the states of all steps. */
 export const portalSetup = guardSetup.extend({ actions });
 
-/** Client for a reply of EncontrarNis that is Ok without a Result (CON-2, wire.md#encontrarnis). */
+/** Placeholder client for an Ok reply of EncontrarNis that has no Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {
   return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false };
 }

@@ -24,7 +24,7 @@ export const createTimeGuards = (now: ReadTime) => ({
 });
 
 /**
- * The chart's guards, in journey order. Pure functions; the clock is an input. Those used inside `and`, `or` or `not` read
+ * The chart's guards, in journey order. Pure functions; the clock is an input. Guards inside `and`, `or` or `not` read
  * the event themselves, because XState does not type computed parameters there.
  */
 export const guardSetup = baseSetup.extend({

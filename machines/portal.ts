@@ -64,8 +64,8 @@ export function stepIndex(step: ScreenName | 'verifying'): number {
 }
 
 /**
- * The portal: a customer's journey from the NIS to the folio. Each step has a file of its name; `meta` of the states holds
- * addresses, screens and checklist ids.
+ * The portal: a customer's journey from the NIS to the folio. Each step has a file of the same name; the states' `meta`
+ * holds addresses, screens and checklist ids.
  */
 export const portal = portalSetup.createMachine({
   id: 'portal',

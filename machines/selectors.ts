@@ -14,7 +14,7 @@ export function selectRoute(snapshot: PortalSnapshot): Route {
   return selectInnermost(snapshot, 'route') ?? snapshot.context.startRoute;
 }
 
-/** Screen of a state: its step's, or the overlaid one. */
+/** Screen of a state: the one that it overlays, or else its step's. */
 export function selectScreen(snapshot: PortalSnapshot): ScreenName {
   const step = selectStep(snapshot);
   return selectInnermost(snapshot, 'screen') ?? (step !== undefined && isScreenName(step) ? step : 'starting');
@@ -29,7 +29,7 @@ export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
   return saved.client === undefined ? saved : { ...saved, step };
 }
 
-/** Whether the session was read; it must not be overwritten earlier. */
+/** Whether the session was read; it must not be overwritten before that. */
 export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
@@ -39,12 +39,12 @@ export function selectRedirected(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'redirected';
 }
 
-/** The folio that 'Consultar este folio' just copied into its form, or null. */
+/** The folio that 'Consultar este folio' just copied into the folio form, or null. */
 export function selectPrefilledFolio(snapshot: PortalSnapshot): string | null {
   return selectView(snapshot, 'arrival') === 'prefilled' ? snapshot.context.lookup.folio : null;
 }
 
-/** Whether the customer is between the NIS and the folio. */
+/** Whether the customer has entered a NIS but has no folio yet. */
 export function selectUnderWay(snapshot: PortalSnapshot): boolean {
   return snapshot.context.client !== null && !snapshot.matches('success');
 }

@@ -1,11 +1,11 @@
 import type { ReadTime } from '../machines/model/services.ts';
 
-/** By send time of a code: the time elapsed at this page's first query, and `performance.now()` at that query, in ms. */
+/** Maps a code's send time to the time elapsed at this page's first query, and to `performance.now()` at that query, in ms. */
 const firstAsked = new Map<number, { readonly elapsed: number; readonly at: number }>();
 
 /**
  * Milliseconds since `sentAt`, in epoch ms; never decreases while the page is open. Reads the clock because suspended tabs skip timers. Also counts
- * monotonic time, so that setting the clock back extends nothing (session.md#reload).
+ * monotonic time, so that setting the clock back extends no limit (session.md#reload).
  */
 export function elapsedSince(sentAt: number): number {
   // negative if the clock was set back earlier
@@ -14,7 +14,7 @@ export function elapsedSince(sentAt: number): number {
   return Math.max(Date.now() - sentAt, first.elapsed + performance.now() - first.at);
 }
 
-/** The machine's clock: the device's, or later if it was set back after one of these codes was sent. */
+/** The machine's clock: the device's, or a later time if that was set back after one of these codes was sent. */
 export const readTime: ReadTime = ({ verification, earlierCodes }) =>
   Math.max(
     Date.now(),

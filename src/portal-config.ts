@@ -1,8 +1,8 @@
 /** Settings of one utility's portal (configuration.md#portal). One build serves all utilities. */
 export interface PortalConfig {
-  /** '' is the same origin; no slash at the end */
+  /** '' is the same origin; no trailing slash */
   readonly apiUrl: string;
-  /** base of solicitarCodigo and validarCodigo; no slash at the end */
+  /** base of solicitarCodigo and validarCodigo; no trailing slash */
   readonly validationUrl: string;
   /** 16, 24 or 32 UTF-8 bytes */
   readonly cipherKey: string;
@@ -36,7 +36,7 @@ export interface PortalConfig {
 /** Pictures of the brand (BRAND_DIR, configuration.md#brand); sizes in pixels or SVG units. */
 export interface PortalLook {
   readonly banner: Picture;
-  readonly nisHelp: Picture & { readonly alt: string; /** whether it is a utility's */ readonly isOwn: boolean };
+  readonly nisHelp: Picture & { readonly alt: string; /** whether the utility provided it */ readonly isOwn: boolean };
   /** URL of the receipt's colours and logo, a `ReceiptLook` in JSON */
   readonly receiptUrl: string;
 }

@@ -16,17 +16,17 @@ type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonl
   Readonly<Record<string, unknown>>;
 
 /**
- * All Spanish texts of the portal: shared ones first, then one group per step, in journey order. Texts given by the specification
- * are exact, including odd spellings; the others are ours: plain, warm, formal. Visible texts, accessible names and announcements
+ * The portal's Spanish copy: shared strings first, then one group per step, in journey order. Strings from the specification
+ * are exact, including odd spellings; the others are ours: plain, warm, formal. Visible text, accessible names and announcements
  * are separate entries.
  */
 export const texts = {
-  /** journey.md#every-screen: the key is the specification's */
+  /** key from the specification (journey.md#every-screen) */
   actualizaciondatos,
   /** The document's title; on inner screens it starts with the step (journey.md#every-screen). */
   pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
 
-  /** shown beside the utility's name, in header and footer */
+  /** shown beside the utility's name in header and footer */
   serviceName,
 
   /** inserted into index.html by the build */
@@ -378,8 +378,8 @@ export interface DialogText {
 export const emptyServerMessage = '¡Ups! Ha ocurrido un error, intente más tarde';
 
 /**
- * Texts of the error catalogue (journey.md#dialogs). A sentence is the title. Only dialogs with two parts, or with the
- * server's message, also have a text.
+ * Texts of the error catalogue (journey.md#dialogs). A single sentence is the title. Only dialogs with two parts, or
+ * with the server's message, also have `text`.
  */
 export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   captchaRefused: { title: 'Captcha inválido' },
@@ -423,7 +423,7 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 /** Appended to the reason why no new code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Appended to a code request that was rejected for some seconds; the reply to an earlier one may have been lost. */
+/** Appended if a code request is rejected for some seconds; the reply to an earlier request may have been lost. */
 export const retryAfterHelp = (seconds: number) =>
   `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 
@@ -453,7 +453,7 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** Texts of the demonstration's report button; removed from other builds. */
+/** Copy of the demonstration's report button; removed from other builds. */
 export const reportTexts = {
   report: 'Reportar',
   copied: 'Reporte copiado',

@@ -17,7 +17,7 @@ export interface Call<Input = never, Output = unknown> {
   readonly needsNis: boolean;
   /** timeout in ms for request and reply, including the body (wire.md#timeouts) */
   readonly timeoutMs: number;
-  /** stall timeouts in ms, while uploading and while awaiting the reply; optional */
+  /** optional stall timeouts in ms, for the upload and for the reply */
   readonly stall?: { readonly sendingMs: number; readonly replyMs: number };
   /** phantom type with the service's input and output; never set */
   readonly service?: (input: Input) => Output;
@@ -35,7 +35,7 @@ export const calls = {
   /** Requests the access token; the service stores it (LAN-5). */
   requestToken: call<undefined, void>('POST', '/token'),
   validateCaptcha: call<{ token: string }, { ok: boolean }>('POST', '/api/validateRecaptcha'),
-  /** `client` is null if the reply is Ok without a Result (CON-2) */
+  /** `client` is null if an Ok reply has no Result (CON-2) */
   findNis: call<{ nis: string }, { ok: boolean; client: Client | null; message: string }>('POST', '/api/EncontrarNis', {
     bearer: true,
     encrypted: true,

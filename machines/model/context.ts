@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
 import type { FailureKind } from './failure.ts';
 
-/** Types an empty value as its field. */
+/** Widens an empty value to its field's type. */
 function field<Value>(empty: Value): Value {
   return empty;
 }
@@ -28,11 +28,11 @@ export const emptyPick = {
 
 export const emptyPhone = emptyKept.phone;
 
-/** Initial context, without customer data (SEC-3): the kept values, and the others in journey order. */
+/** Initial context, without customer data (SEC-3): the kept values, then the others in journey order. */
 export const emptyContext = {
   ...emptyKept,
 
-  /** starting: the step that the restored session was left at */
+  /** starting: the step at which the customer left the restored session */
   restoredStep: field<RestorableStep | null>(null),
 
   /** landing: the values being looked up and their captcha token */
@@ -46,7 +46,7 @@ export const emptyContext = {
 
   /** verifying: seconds left, including the grace of journey.md#limits, and seconds until a resend is possible */
   countdown: { left: 0, resendIn: 0 },
-  /** registering: share of the registration's bytes that were sent, 0 to 100 */
+  /** registering: percentage of the registration's bytes sent, 0 to 100 */
   uploadedPercent: 0,
 
   /** success: object URL of the latest PDF receipt, or null */
@@ -88,13 +88,13 @@ export function selectApplication(context: PortalContext): Application {
   return { nis: client.nis, contact: cleanContact(contact), programId: program.id, document };
 }
 
-/** The dialog to show. Throws if none was set: a dialog state is entered with `setDialog`. */
+/** The dialog to show. Throws if none is set; transitions to dialog states run `setDialog`. */
 export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
   if (dialog === null) throw new Error('there is no dialog');
   return dialog;
 }
 
-/** The digits of the customer's phone; '' before any were typed. */
+/** The digits of the customer's phone; '' if none were typed yet. */
 export function selectPhone({ contact }: PortalContext): string {
   return contact?.phone ?? '';
 }
@@ -104,13 +104,13 @@ export function selectFolioText({ registration }: PortalContext): string {
   return registration.kind === 'folio' ? String(registration.folio) : limits.placeholderFolio;
 }
 
-/** The latest picked file. Throws if there is none: the states that read it follow DOCUMENT.PICK. */
+/** The latest picked file. Throws if there is none; only states after DOCUMENT.PICK read it. */
 export function selectPickedFile({ pick: { file } }: PortalContext): PickedFile {
   if (file === null) throw new Error('no file was picked');
   return file;
 }
 
-/** The second of two photos. Throws if there is none: the state that reads it follows PHOTO.JOIN or PHOTO.ADD. */
+/** The second of two photos. Throws if there is none; only the state after PHOTO.JOIN or PHOTO.ADD reads it. */
 export function selectSecondPhoto({ pick: { second } }: PortalContext): PickedFile {
   if (second === null) throw new Error('there is no second photo');
   return second;

@@ -1,8 +1,8 @@
 import type { FailureKind } from './failure.ts';
 
 /**
- * Dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with severity and the checklist
- * ids that it satisfies. Their sentences are in `src/texts.ts` under the same keys.
+ * Dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with its severity and
+ * checklist ids. Their sentences are in `src/texts.ts` under the same keys.
  */
 export const dialogs = {
   captchaRefused: { severity: 'error', ids: ['NIS-6', 'FOL-6'] },
@@ -50,7 +50,7 @@ export function selectRefusalMessage(
 /** How a dialog was closed: by 'Aceptar' or its timer, or by its second button. */
 export type DialogChoice = 'accepted' | SecondButton;
 
-/** Second buttons: go to the document (journey.md#registering), or copy the folio in the message into the folio form (NIS-13). */
+/** Second buttons: return to the document (journey.md#registering), or copy the folio from the message into the folio form (NIS-13). */
 export type SecondButton = 'changeDocument' | 'prefillFolio';
 
 export type DialogKey = keyof typeof dialogs;
@@ -60,12 +60,12 @@ export interface PortalDialog {
   readonly key: DialogKey;
   /** server message, if the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
-  /** selects the help below the catalogue's sentence, never the sentence */
+  /** selects only the help below the catalogue's sentence */
   readonly failure?: FailureKind;
   /** seconds until the rejected call may be repeated */
   readonly retryAfter?: number;
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
-  /** button beside 'Aceptar' */
+  /** second button, beside 'Aceptar' */
   readonly secondButton?: SecondButton;
 }

@@ -24,7 +24,7 @@ function isEncrypted(pdf: Uint8Array): boolean {
 
 const [slash, letterE] = [0x2f, 0x45];
 
-/** Media type and content of a base64 data URL; null for any other text. */
+/** Media type and content of a base64 data URL; null for any other string. */
 export function fromDataUrl(dataUrl: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | null {
   const comma = dataUrl.indexOf(',');
   const [, type] = /^data:([^,;]*);base64$/.exec(dataUrl.slice(0, comma)) ?? [];
@@ -36,7 +36,7 @@ export function fromDataUrl(dataUrl: string): { type: string; bytes: Uint8Array<
   }
 }
 
-/** Decodes base64. The loop is ten times as fast as a callback per byte. Throws if the text is not base64. */
+/** Decodes base64. The loop is ten times as fast as a callback per byte. Throws if the string is not base64. */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64);
   const bytes = new Uint8Array(binary.length);

@@ -14,7 +14,7 @@ const emoji = /(\p{Extended_Pictographic}[\ufe0f\p{EMod}]*(?:\u200d\p{Extended_P
 
 /**
  * Cleans a file's name for display and upload (journey.md#document). Removes invisible characters and trailing spaces and dots,
- * replaces control characters by spaces, and shortens names beyond the file system limit in the middle.
+ * replaces control characters with spaces, and shortens names beyond the file system limit in the middle.
  */
 export function cleanFileName(name: string): string {
   const plain = name
@@ -77,7 +77,7 @@ export function selectDocumentRefusal(reading: DocumentReading): DocumentRefusal
   return reading.ok ? 'unreadable' : reading.refusal;
 }
 
-/** Whether a text is an accepted document extension; lower case, no dot. */
+/** Whether a string is an accepted document extension, in lower case and without a dot. */
 export function isDocumentExtension(text: string): text is DocumentExtension {
   return Object.keys(limits.documentTypes).includes(text);
 }

@@ -99,7 +99,7 @@ export interface Verification {
   readonly expiresAt: number;
   /** time of solicitarCodigo's reply, in epoch milliseconds */
   readonly sentAt: number;
-  /** number of codes that validarCodigo rejected for this one */
+  /** number of wrong codes that validarCodigo rejected */
   readonly failedAttempts: number;
   /** last value from validarCodigo; 0: exhausted; null: unknown (wire.md#validarcodigo) */
   readonly attemptsLeft: number | null;
@@ -117,7 +117,7 @@ export interface Confirmation {
 export type Registration =
   /** the placeholder folio is shown: the reply had none, or /exito was opened without a registration (EXI-7) */
   | { readonly kind: 'placeholder' }
-  /** 0 as in EXI-6 */
+  /** may be 0 (EXI-6) */
   | { readonly kind: 'folio'; readonly folio: string | number };
 
 /** A registration as stored in the session. */
@@ -126,7 +126,7 @@ export type KeptRegistration =
   /** stored as null (EXI-8) */
   | { readonly kind: 'lost' };
 
-/** Receipt data that survives the request's data (journey.md#receipt). */
+/** Receipt data that is kept when the request's data is cleared (journey.md#receipt). */
 export interface Receipt {
   /** epoch milliseconds */
   readonly registeredAt: number;

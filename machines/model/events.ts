@@ -29,7 +29,7 @@ export type PortalEvent =
   | { readonly type: 'BACK' }
   /** 'Continuar' in steps without form data */
   | { readonly type: 'CONTINUE' }
-  /** edits are kept for a reload, not sent */
+  /** edits are saved so that they survive a reload; nothing is sent */
   | { readonly type: 'NIS.EDIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.EDIT'; readonly folio: string; readonly privacyAccepted: boolean }
@@ -70,7 +70,7 @@ export type PortalEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'HOME' };
 
-/** The event of one type. */
+/** The event with the given type. */
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
 
 /**

@@ -6,7 +6,7 @@ const kinds = [
   'unreachable',
   /** no connection, but the portal's origin replies: something on the device or in its network blocks the call */
   'blocked',
-  /** 401 again with a new token: the browser keeps no cookies */
+  /** a second 401, despite a new token: the browser keeps no cookies */
   'cookiesRefused',
   /** 413 from Registro */
   'documentTooHeavy',
@@ -22,7 +22,7 @@ const kinds = [
   'malformed',
   /** missing browser capability: captcha script, file reader, clipboard */
   'unavailable',
-  /** the page was opened by http, without Web Cryptography */
+  /** the page was opened over http, so it lacks Web Cryptography */
   'insecure',
   /** the server no longer knows which NIS this visitor looked up (backend.md#sending-codes) */
   'lookUpExpired',
@@ -31,11 +31,11 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** The rejection of every service. `status` is the HTTP status if the kind is `status`. */
+/** The error with which every service rejects. `status` is the HTTP status if the kind is `status`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** seconds until the call may be repeated, if the reply has them */
+  /** seconds until the call may be repeated, if the reply contains them */
   readonly retryAfter?: number;
 
   constructor(kind: FailureKind, message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -66,7 +66,7 @@ export function selectSaidOfLostReply(error: unknown): { readonly error?: unknow
   return saidOfLostReply.includes(readFailureKind(error)) ? { error } : {};
 }
 
-/** The kind of a rejection, also if it was copied into a plain object. */
+/** The kind of a rejection, even if it was copied into a plain object. */
 export function readFailureKind(error: unknown): FailureKind {
   const kind = readMember(error, 'kind');
   return kinds.find((known) => known === kind) ?? 'unknown';

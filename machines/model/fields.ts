@@ -107,14 +107,14 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** Builds a contact, or any other record with a text per field. */
+/** Builds a contact, or any other record with one string per field. */
 export function mapContact(make: (name: ContactFieldName) => string): Contact {
   return Object.fromEntries(contactFieldNames.map((name) => [name, make(name)])) as Contact;
 }
 
 export const emptyContact = mapContact(() => '');
 
-/** A key of `texts.validation`, because `machines/` contains no texts. */
+/** A key of `texts.validation`, because `machines/` contains no UI text. */
 export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 

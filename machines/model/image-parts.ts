@@ -1,4 +1,4 @@
-/** A named part of an image: a PNG chunk ('tEXt'), or a JPEG segment by its marker ('e1'). */
+/** A named part of an image: a PNG chunk ('tEXt'), or a JPEG segment, named by its marker ('e1'). */
 export interface ImagePart {
   readonly name: string;
   readonly start: number;
@@ -16,7 +16,7 @@ const maxParts = 20_000;
 
 /**
  * Reads an image's parts without decoding it. Portal and server share this check, so they refuse the same files.
- * @returns null for a damaged image: no end, no picture, a different picture in animated viewers, or too many parts (journey.md#document)
+ * @returns null for a damaged image: no end marker, no picture, a different picture in animated viewers, or too many parts (journey.md#document)
  */
 export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImageParts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,7 @@ export const isShownFrame = ({ name }: ImagePart): boolean => /^c[0-2]$/.test(na
 const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 
 /**
- * Reads a JPEG's segments up to its end marker. Skips bytes outside segments, like decoders. Scans are followed by compressed
+ * Reads a JPEG's segments up to its end marker. Skips bytes outside segments, as decoders do. Scans are followed by compressed
  * data, in which ff00 is not a marker.
  */
 function readJpegParts(bytes: Uint8Array, view: DataView): ImageParts | null {

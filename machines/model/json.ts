@@ -14,7 +14,7 @@ export function readNumber(value: unknown): number | null {
   return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** A string, or a number as a string, for NIS and telephone; otherwise null. */
+/** A string, or a number as a string, for the NIS and phone numbers; otherwise null. */
 export function readReference(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : readText(value);
 }

@@ -31,11 +31,11 @@ interface Kept<Value, Saved extends Value = Value> {
   readonly write: (saved: Saved, session: Surroundings) => unknown;
   /** undefined if the stored value has an unexpected shape */
   readonly read: (stored: unknown) => Saved | undefined;
-  /** whether the step is done; without it the registration does not need the value */
+  /** whether the step is done; omitted if the registration doesn't need the value */
   readonly isComplete?: (value: Value) => boolean;
 }
 
-/** Values that the document's item repeats. */
+/** Values that are copied into the document's session item. */
 interface Surroundings {
   readonly client?: Client | undefined;
   readonly program?: Program | undefined;
@@ -51,14 +51,14 @@ interface Phone {
   readonly verification: Verification | null;
   /** codes sent to other numbers, reused if the number is changed back (journey.md#code-request) */
   readonly earlierCodes: readonly Verification[];
-  /** the digits in the dialog's boxes, with a space for an empty box; '' while it is closed */
+  /** the digits in the dialog's boxes, with a space for an empty box; '' while the dialog is closed */
   readonly typedCode: string;
   readonly confirmation: Confirmation | null;
   /** a registration was sent and its result is unknown (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 }
 
-/** Steps that a reload restores, in journey order; elsewhere the address and the data decide. */
+/** Steps that a reload restores, in journey order; for other steps, the address and the data decide. */
 export const restorableSteps = [
   'confirming',
   'consenting',
@@ -163,7 +163,7 @@ const items = {
 type Items = typeof items;
 export type KeptName = keyof Items;
 
-/** The kept values as the context holds them. */
+/** The kept values in the context. */
 export type KeptValues = { readonly [Name in KeptName]: Items[Name]['empty'] };
 
 type SavedValues = { readonly [Name in KeptName]: Parameters<Items[Name]['write']>[0] };
@@ -223,7 +223,7 @@ function readForms(stored: unknown): FormInputs | undefined {
 }
 
 function readStoredClient(stored: unknown): Client | undefined {
-  // an earlier release stored a client that EncontrarRegistro had not admitted yet
+  // an earlier release stored clients before EncontrarRegistro admitted them
   if (!isRecord(stored) || stored['sinRegistro'] === true) return undefined;
   const nis = readReference(stored['Reference']);
   return nis === null ? undefined : readClient(stored, nis);

@@ -1,19 +1,19 @@
 /** Business constants of the specification (journey.md#limits), shared by the machine, the forms, the reference backend and the tests. */
 export const limits = {
-  /** allowed numbers of digits of a NIS (journey.md#nis-form) */
+  /** allowed lengths of a NIS, in digits (journey.md#nis-form) */
   nisDigits: [7, 9],
-  /** digits of a phone number, without country prefix (journey.md#limits) */
+  /** length of a phone number in digits, without country prefix (journey.md#limits) */
   phoneDigits: 10,
   phonePrefix: '+52',
-  /** characters of a program's help text (wire.md#listaprogramas) */
+  /** maximum length of a program's help text, in characters (wire.md#listaprogramas) */
   programHelpLetters: 300,
-  /** characters of an e-mail, the limit of mail servers (journey.md#contact) */
+  /** maximum length of an e-mail address in characters, the limit of mail servers (journey.md#contact) */
   emailLength: 254,
   /** digits of the verification code, one per box (journey.md#limits) */
   codeDigits: 4,
-  /** bytes of a document, inclusive (journey.md#document) */
+  /** maximum size of a document in bytes, inclusive (journey.md#document) */
   documentBytes: 1_081_920,
-  /** bytes of a reduced photo, inclusive; reducing is offered above it (journey.md#photos) */
+  /** maximum size of a reduced photo in bytes; the portal offers to reduce larger ones (journey.md#photos) */
   lighterPhotoBytes: 500_000,
   /** longer side of a reduced photo, in pixels */
   lighterPhotoSide: 2000,
@@ -47,13 +47,13 @@ export const limits = {
   registroTimeoutMs: 600_000,
   /** stall timeout of Registro while bytes are being sent (wire.md#timeouts) */
   registroStallMs: 60_000,
-  /** stall timeout of Registro after the last byte was sent; a proxy that scans the document is silent */
+  /** stall timeout of Registro after the last byte was sent; a proxy is silent while it scans the document */
   registroReplyMs: 120_000,
   /** timeout of the probe of the portal's origin after a call found no connection (journey.md#connection) */
   probeOriginMs: 5000,
   /** time before the slow upload message (journey.md#registering) */
   slowUploadMs: 15_000,
-  /** limits of one journey report: distinct transitions, and times of each (wire.md#report-of-the-journey) */
+  /** limits of one journey report: distinct transitions, and occurrences of each (wire.md#report-of-the-journey) */
   report: { transitions: 100, times: 100 },
   /** shown if a registration has no folio (journey.md#success) */
   placeholderFolio: '00AB0000ABCD',

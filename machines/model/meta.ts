@@ -29,8 +29,8 @@ export interface PortalMeta {
   /** variant of the screen; the innermost one applies */
   readonly view?: View;
   /**
-   * name for designers and testers, in Spanish. A leaf's name follows that of the named state around it: 'Código: equivocado'.
-   * Removed from the portal's build
+   * name for designers and testers, in Spanish. A leaf's name follows that of its named ancestor, as in 'Código: equivocado'.
+   * Removed from the portal's build.
    */
   readonly name?: string;
   /** the checklist ids that this state satisfies */

@@ -6,7 +6,7 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const anyDigit = /[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 const spacesAtEnds = /^[\u00a0\u2007\u202f]+|[\u00a0\u2007\u202f]+$/g;
 
-/** Removes invisible characters anywhere, without other changes. */
+/** Removes invisible characters and changes nothing else. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
@@ -18,7 +18,7 @@ export function toVisible(text: string): string {
     .replace(spacesAtEnds, '');
 }
 
-/** The digits of a text, in order, as ASCII. */
+/** Extracts the digits from text, in order, as ASCII. */
 export function toDigits(text: string): string {
   return toVisible(text).replace(/[^0-9]/g, '');
 }
@@ -33,7 +33,7 @@ function withoutFraction(text: string): string {
   return text.replace(/(\d{1,3}([.,])\d{3}(?:\2\d{3})+)|[.,]0+(?!\d)/g, '$1');
 }
 
-/** Prepares a text for finding a NIS: also removes e-mail addresses, whose digits don't count. */
+/** Prepares text for finding a NIS: also removes e-mail addresses, whose digits don't count. */
 function toNisText(text: string): string {
   return withoutFraction(toVisible(text).replace(/\S+@\S+/g, ' '));
 }
@@ -49,13 +49,13 @@ export function findNis(text: string): string[] {
   return [...new Set(runs.filter(({ length }) => limits.nisDigits.some((count) => count === length)))];
 }
 
-/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); separated groups only in pasted text. */
+/** 2 digits, 2 letters, 4 digits, 4 letters (journey.md#nis-look-up); groups may be separated only in pasted text. */
 const folioForm = /\b\d{2}[a-z]{2}\d{4}[a-z]{4}\b/gi;
 const folioInGroups = /\b\d{2}[\s\p{Pd}][a-z]{2}[\s\p{Pd}]\d{4}[\s\p{Pd}][a-z]{4}\b/giu;
 
 /**
- * Finds the single folio in pasted text (journey.md#what-is-typed). Empty if there are different ones, or if the text is only
- * a folio with its spaces and hyphens.
+ * Finds the single folio in pasted text (journey.md#what-is-typed). Empty if there are several different folios, or if the
+ * text is nothing but one folio with its spaces and hyphens.
  */
 export function findPastedFolio(pasted: string): string[] {
   const text = toVisible(pasted);

@@ -8,7 +8,7 @@ import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';
 
-/** Declares a service by its input and output types. Without an implementation it rejects with the service's name. */
+/** Declares a service by its input and output types. Until an implementation is provided, it rejects with the service's name. */
 function service<Input, Output>() {
   return fromPromise<Output, Input>(({ self }) =>
     Promise.reject(new Error(`no implementation was provided for the service ${String(self.src)}`)),
@@ -46,11 +46,11 @@ export const services = {
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
   /** Reads a picked file and identifies it by its content (journey.md#document). */
   readDocument: service<{ file: PickedFile; second: PickedFile | null }, DocumentReading>(),
-  /** Reduces a picked or attached photo: a JPEG, upright, without EXIF (journey.md#photos). */
+  /** Reduces a picked or attached photo to an upright JPEG without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
-  /** Joins two stacked photos in one JPEG (journey.md#both-sides). */
+  /** Joins two photos into one JPEG, one above the other (journey.md#both-sides). */
   joinPhotos: service<{ first: PickedFile | CustomerDocument; second: PickedFile }, DocumentReading>(),
-  /** Reads the code from the SMS by WebOTP; stays pending without it (journey.md#verifying). */
+  /** Reads the code from the SMS via WebOTP; stays pending if the browser lacks it (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
   /** Shows a dialog; resolves when the customer confirms it or its timer ends (journey.md#dialogs). */
   showDialog: service<PortalDialog, DialogChoice>(),
@@ -62,7 +62,7 @@ export const services = {
   downloadReceipt: service<{ receipt: ReceiptText | null }, { readonly address: string }>(),
   /** Opens the print dialog; rejects if the browser can't. */
   printPage: service<undefined, void>(),
-  /** Shares folio, date and the portal's address with the share sheet (journey.md#receipt); resolves also if it is closed. */
+  /** Shares folio, date and the portal's address via the share sheet (journey.md#receipt); also resolves if the sheet is closed. */
   shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
   /** Reloads the page (FOL-7); stays pending in a browser. */
   reloadPage: service<undefined, void>(),
@@ -92,7 +92,7 @@ type Services<Form extends keyof ServiceForms<ServiceName>> = {
 /** The services as plain functions, implemented by browser, tests and stories. */
 export type PortalServices = Services<'call'>;
 
-/** Input of the countdown, which sends TICK immediately and then each second, without end (OTP-4). */
+/** Input of the countdown, which sends TICK immediately and then every second, indefinitely (OTP-4). */
 export interface CountdownInput {
   /** epoch milliseconds */
   readonly expiresAt: number;
@@ -103,7 +103,7 @@ export interface CountdownInput {
 /** The countdown as a plain function; returns its stop function. */
 export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;
 
-/** Epoch milliseconds, at least the send time of these codes plus the time elapsed since (session.md#reload). */
+/** Current time in epoch ms. Setting the clock back can't move it before a code's send time plus the time elapsed since (session.md#reload). */
 export type ReadTime = (codes: Pick<PortalContext['phone'], 'verification' | 'earlierCodes'>) => number;
 
 /** Dependencies of the machine: services, countdown, clock, and two fire-and-forget calls. */
@@ -117,7 +117,7 @@ export interface PortalDependencies {
   readonly logStartUpError: (service: string, error: unknown) => void;
 }
 
-/** Maps every service by name to one form. */
+/** Builds one form of every service from its name. */
 export function mapServices<Form extends keyof ServiceForms<ServiceName>>(
   make: <Name extends ServiceName>(name: Name) => ServiceForms<Name>[Form],
 ): Services<Form> {

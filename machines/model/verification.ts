@@ -33,7 +33,7 @@ export function isExpired({ expiresAt }: Verification, at: number): boolean {
   return expiresAt <= at;
 }
 
-/** Whether this number can't get a new code yet. @param at epoch milliseconds */
+/** Whether it is too soon to send this number a new code. @param at epoch milliseconds */
 export function isRecent({ sentAt }: Verification, at: number): boolean {
   return at < sentAt + limits.resendMs;
 }

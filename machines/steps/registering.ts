@@ -14,7 +14,7 @@ const storeUploaded = {
   params: ({ event }: { readonly event: EventOf<'UPLOAD.PROGRESS'> }) => ({ uploadedPercent: event.percent }),
 } as const;
 
-/** The registration of the complete request (journey.md#registering). */
+/** Registers the complete request (journey.md#registering). */
 export const registering = portalSetup.createStateConfig({
   id: 'registering',
   description: 'The request is registered, and a dialog states how that ended.',
@@ -27,9 +27,9 @@ export const registering = portalSetup.createStateConfig({
       initial: 'sending',
       tags: ['posting'],
       meta: { ids: ['REG-1'] },
-      // a reload during the call must know that it was sent
+      // mark the call as sent, in case the page reloads before the reply
       entry: 'markRegistrationSent',
-      // leaving now would lose the reply and its folio
+      // leaving now would lose the reply with its folio
       on: {
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [

@@ -24,12 +24,12 @@ export const starting = portalSetup.createStateConfig({
   },
 });
 
-/** Selects the first step of a page load. */
+/** Selects the first step after a page load. */
 export const opening = portalSetup.createStateConfig({
   description: 'The address and the session decide which step is shown.',
   tags: ['transient'],
   always: [
-    // registered, but the page was left before it showed the folio
+    // registered, but the customer left before the page showed the folio
     { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
     { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
     { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.redirected' },
@@ -51,7 +51,7 @@ export const resuming = portalSetup.createStateConfig({
   always: [{ guard: 'needsConfirmation', target: 'confirming' }, { target: 'continuing' }],
 });
 
-/** Selects the step after the confirmed account. */
+/** Selects the step after the account's confirmation. */
 export const continuing = portalSetup.createStateConfig({
   description: 'The earliest incomplete step after the account is found.',
   tags: ['transient'],

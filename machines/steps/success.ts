@@ -6,7 +6,7 @@ import { dialogState } from './dialog-state.ts';
 import { failedCall } from './failed-call.ts';
 import { leadsFrom, toStart } from './navigation.ts';
 
-/** Events of buttons that need a receipt; a placeholder folio has none (EXI-7). */
+/** Events of the buttons that need a receipt; a placeholder folio has none (EXI-7). */
 const receiptEvents = {
   'RECEIPT.DOWNLOAD': 'downloading',
   'RECEIPT.PRINT': 'printing',

@@ -138,7 +138,7 @@ export const verifying = portalSetup.createStateConfig({
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
-      // the form behind the dialog has the way back to the NIS
+      // the form behind the dialog links back to the NIS
       ...dialogState('showCodeDialog', [
         { guard: 'isDialogAboutLookUp', target: '#contact.form' },
         { target: 'opening' },

@@ -9,7 +9,7 @@ import { toRoute } from './to-route.ts';
 export function AddressMirror() {
   const restored = usePortal(selectRestored);
 
-  // prerendering has no address; the router subscribes in its own effect, which runs after its children's
+  // twice: prerendering has no address, and the router subscribes in its own effect, which runs after those of its children
   return (
     <OnceMounted>
       <BrowserRouter>
@@ -26,13 +26,13 @@ function OnceMounted({ children }: { readonly children: ReactNode }): ReactNode 
   return mounted && children;
 }
 
-/** BrowserRouter's variant returns no promise. */
+/** BrowserRouter's `navigate`, which returns no promise. */
 type NavigateAtOnce = ((delta: number) => void) & ((to: string, options: NavigateOptions) => void);
 
 /**
  * Sends Back, Forward and typed addresses to the machine as NAVIGATE; then the address follows the machine's route
- * (journey.md#routes). Replaces an opened or rejected address; pushes the machine's own steps. If the machine rejects Back to an earlier step,
- * for example to close the code dialog, moves forward again so that the next Back goes there.
+ * (journey.md#routes). Replaces the history entry of an opened or rejected address; pushes one for each step of the machine. If the machine
+ * rejects Back, for example to close the code dialog, goes forward again so that the next Back reaches the earlier step.
  */
 function Mirror() {
   const actor = usePortalActor();

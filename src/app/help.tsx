@@ -8,7 +8,7 @@ import styles from './help.module.css';
 const copy = texts.footer.help;
 
 interface HelpProps {
-  /** 'aside' is already a landmark, so its group is not a region */
+  /** 'aside' is already a landmark, so the group inside it is not a region */
   readonly place: 'footer' | 'aside';
 }
 

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 
 interface ShellProps {
   readonly screen: ScreenName;
-  /** the settled facts */
+  /** summary of the settled facts */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }

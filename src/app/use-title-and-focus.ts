@@ -4,10 +4,10 @@ import { texts } from '../texts.ts';
 
 type Shown = ScreenName | 'broken';
 
-/** Remembers the current screen. @returns the previous one; null for the first of a page load */
+/** Remembers the current screen. @returns the previous one; null for the first screen after a page load */
 export type RememberShown = (shown: Shown) => Shown | null;
 
-/** @returns a memory that survives a screen that could not be loaded */
+/** Creates a memory that is kept if a screen fails to load. */
 export function createShownMemory(): RememberShown {
   let last: Shown | null = null;
   return (shown) => {

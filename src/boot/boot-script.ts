@@ -21,7 +21,7 @@ if (opening === 'session') {
   if (template instanceof HTMLTemplateElement) template.after(template.content);
   loadApplication();
 } else {
-  // hidden until here, see base.css
+  // base.css has hidden the notice until now
   if (opening !== undefined) document.getElementById('redirected')?.remove();
   // without a session every route shows the landing (journey.md#routes), which is already prerendered
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
@@ -34,9 +34,9 @@ if (opening === 'session') {
   addEventListener('load', () => setTimeout(loadApplication, 1000));
 }
 
-// permanent (journey.md#every-screen, APP-4)
+// for the whole visit (journey.md#every-screen, APP-4)
 document.addEventListener('contextmenu', (event) => event.preventDefault());
-// Ignore the second click of a double click: it would undo the first, send twice, or press what appeared under the pointer.
+// Ignore the second click of a double click: it would undo the first, send twice, or press whatever appeared under the pointer.
 document.addEventListener(
   'click',
   (event) => {

@@ -8,7 +8,7 @@ declare global {
 let prepareReload: () => Promise<boolean> = async () => true;
 
 /**
- * Sets the preparation that runs before the page reloads itself.
+ * Registers the work to do before the page reloads itself.
  * @param prepare saves the customer's input; resolves to false if the page must not be reloaded now
  */
 export function beforeReload(prepare: () => Promise<boolean>): void {

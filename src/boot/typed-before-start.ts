@@ -7,7 +7,7 @@ const keyOf = (form: Element | null, name: string) => `${form?.getAttribute('ari
 
 /**
  * Records the landing's input values until its forms take them. Hydration keeps the inputs; but if an extension or an antivirus
- * inserted elements, React renders them again.
+ * inserted elements, React renders the inputs again.
  */
 export function keepTyped(root: Element): void {
   const keep = ({ target }: { readonly target: EventTarget | null }) => {
@@ -22,7 +22,7 @@ export function keepTyped(root: Element): void {
   };
   for (const target of root.querySelectorAll('form input')) keep({ target });
   keepFocus();
-  // keep the elements: a replaced one keeps its value, and the selection is read here
+  // keep the elements: a replaced one still has its value. The selection is read here
   for (const event of ['input', 'change', 'focusin']) root.addEventListener(event, keep);
   for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, keepFocus);
   stop = () => {

@@ -5,21 +5,21 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** 'quiet' is unobtrusive: it leaves the journey */
+  /** 'quiet' is unobtrusive, for leaving the journey */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly type?: 'button' | 'submit';
-  /** awaits a reply: spinner, same name, announced as disabled */
+  /** awaiting a reply: shows a spinner, keeps its name, is announced as disabled */
   readonly busy?: boolean;
   /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine reacts (journey.md#unavailable-buttons) */
   readonly unavailable?: boolean;
-  /** missing values; shown under an unavailable button, and its description */
+  /** text about missing values: shown under an unavailable button, as its description */
   readonly missing?: string | undefined;
-  /** id of the text that the press accepts; the description of an available button */
+  /** id of the text that a click accepts; it describes the button while available */
   readonly describedBy?: string;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, because it could not explain itself. */
+/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, because a disabled button can't explain why. */
 export function Button({
   children,
   variant = 'primary',

@@ -14,7 +14,7 @@ interface CalloutProps {
   readonly title?: string;
   /** 'alert' interrupts a screen reader, 'status' does not; without a role nothing is announced */
   readonly role?: 'alert' | 'status';
-  /** the header of a card, in its full width */
+  /** spans the full width of a card, as its header */
   readonly strip?: boolean;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A checkbox that its whole label ticks (LAN-6, LAN-7, DAT-7). */
+/** A checkbox whose whole label is clickable (LAN-6, LAN-7, DAT-7). */
 export function Checkbox({ name, checked, onChange, onBlur, error = '', children }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;

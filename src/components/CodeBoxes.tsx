@@ -6,7 +6,7 @@ import { FieldError } from './FieldError.tsx';
 import styles from './CodeBoxes.module.css';
 
 interface CodeBoxesProps {
-  /** names the group */
+  /** the group's accessible name */
   readonly label: string;
   /** a box's accessible name, from 1: 'Dígito 1 de 4' */
   readonly boxLabel: (position: number) => string;
@@ -14,7 +14,7 @@ interface CodeBoxesProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly error?: string | undefined;
-  /** shown until the next edit if a pasted text had several codes and was rejected */
+  /** shown until the next edit if pasted text was rejected because it contained several codes */
   readonly several?: string;
   /** each change, except the first, focuses the first box and selects its digit */
   readonly attempt?: number;
@@ -76,7 +76,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
   const onKeyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
     const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
-    // Alt and an arrow go back in the browser's history
+    // Alt with an arrow key navigates the browser's history
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
       focus(index + step);

@@ -10,8 +10,8 @@ interface HelpTipProps {
 }
 
 /**
- * A help icon with a tooltip (LAN-4). Shown on hover, focus, click and tap; hidden on Escape, on leaving and on a press
- * elsewhere. A click pins it open because phones have no hover.
+ * A help icon with a tooltip (LAN-4). Shown on hover, focus, click and tap; hidden on Escape, when pointer or focus leave,
+ * and on a press elsewhere. A click pins it open because phones have no hover.
  */
 export function HelpTip({ label, children }: HelpTipProps) {
   const tipId = useId();
@@ -43,7 +43,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
     if (!isPinned(tip.current)) hide(tip.current);
   };
   const onBlur = (event: FocusEvent) => {
-    // pressing the picture moves the focus nowhere; keep the tooltip open
+    // pressing the picture focuses nothing; keep the tooltip open
     if (event.relatedTarget !== null && !contains(root.current, event.relatedTarget)) hide(tip.current);
   };
 
@@ -67,7 +67,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-// shown and pinned are attributes, without rendering: they are not part of the journey's state
+// attributes, set without rendering: whether the tooltip is shown or pinned is not part of the journey's state
 function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   tip?.toggleAttribute('data-pinned', pinned);
   tip?.removeAttribute('hidden');
@@ -86,7 +86,7 @@ function place(tip: HTMLElement): void {
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
-  // large text may not fit even beside a small picture: then let the page scroll, which works by keyboard
+  // large text may not fit even beside a small picture: then let the page scroll, which works with the keyboard
   const content = tip.firstElementChild;
   if (content === null || content.scrollHeight <= content.clientHeight) return;
   tip.removeAttribute('data-above');

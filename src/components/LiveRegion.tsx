@@ -4,7 +4,7 @@ import { useInView } from './use-in-view.ts';
 interface LiveRegionProps {
   /** the latest event; '' announces nothing */
   readonly message: string;
-  /** the value in it that must not be translated */
+  /** part of the message that must not be translated */
   readonly value?: string;
   /** also visible, for example while waiting */
   readonly visible?: boolean;

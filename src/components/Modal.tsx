@@ -33,7 +33,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     else dialog.setAttribute('open', '');
     heading.current?.focus();
     const timer = setTimeout(() => {
-      // don't take the focus from where the customer has moved it
+      // don't steal the focus if the customer has already moved it
       if (document.activeElement === heading.current) focusField(dialog);
     }, fieldMs);
     leaving.current = false;

@@ -12,7 +12,7 @@ interface NisFieldProps extends FieldProps {
   /** digits of the longest NIS (journey.md#nis-form) */
   readonly maxDigits: number;
   /**
-   * Called when a paste has too many digits. They are kept, because truncating would make another NIS. The screen
+   * Called when a paste has too many digits. They are kept, because truncation would yield another NIS. The screen
    * marks the field as touched, so that the format message (NIS-2) appears immediately.
    */
   readonly onOverlong?: () => void;

@@ -12,7 +12,7 @@ interface BannerPicture {
 interface PageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** ids of texts to read with the heading, which gets the focus when the screen opens */
+  /** ids of the elements that are read with the heading, which gets the focus when the screen opens */
   readonly describedBy?: string | undefined;
   /** the back link, at the top */
   readonly back?: ReactNode;

@@ -21,8 +21,8 @@ interface SelectProps {
 }
 
 /**
- * A native select (PRO-2), which opens the phone's picker. Browsers truncate its text to one line, so it is transparent
- * over a wrapping copy of the text.
+ * A native select (PRO-2), which opens the phone's picker. Browsers truncate its text to one line, so the select is
+ * transparent and lies over a wrapping copy of the text.
  */
 export function Select({
   label,

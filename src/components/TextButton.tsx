@@ -8,7 +8,7 @@ interface TextButtonProps {
   readonly onClick: () => void;
 }
 
-/** An inline button within a text. */
+/** A button inside a sentence. */
 export function TextButton({ children, name, onClick }: TextButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={name} onClick={onClick}>

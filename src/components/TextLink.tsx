@@ -7,7 +7,7 @@ import styles from './TextLink.module.css';
 interface TextLinkProps {
   readonly href: string;
   readonly children: string;
-  /** touch target height, for a link outside of text */
+  /** as tall as a touch target, for a link outside running text */
   readonly tall?: boolean;
 }
 

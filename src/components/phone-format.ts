@@ -13,7 +13,7 @@ export function findPhones(pasted: string): string[] {
   return numbers.length > 1 ? [...new Set(numbers.map((number) => formatPhone(toDigits(number).slice(-length))))] : [];
 }
 
-/** Finds the only number in a text with other digits separated by words, as in '5512345678 ext. 12'; '' if there is none. */
+/** Finds the only number in text if words separate it from other digits, as in '5512345678 ext. 12'; '' if there is none. */
 function findAmongWords(text: string): string {
   const [number = '', ...others] = text.match(written) ?? [];
   const [head = '', ...tail] = text.split(number);
@@ -43,7 +43,7 @@ export function formatPhone(digits: string): string {
 
 /**
  * Formats the field after an edit and keeps the caret at the same digit (DAT-6). Typing stops at ten digits. Pasted values are never truncated,
- * because that would make another number: foreign and overlong numbers are rejected.
+ * because that would yield another number: foreign and overlong numbers are rejected.
  */
 export function editPhone({ before, text, caret, forward, afterCountry }: PhoneEdit): EditedText {
   if (text === before) return { text, caret };

@@ -1,6 +1,6 @@
 import { toDigits, toVisible } from '../../machines/model/rules.ts';
 
-/** The boxes after an entry, and the index of the box to focus. */
+/** The boxes after an edit, and the index of the box to focus. */
 interface Spread {
   readonly boxes: string[];
   readonly focus: number;

@@ -30,7 +30,7 @@ interface TextEdits {
   readonly edit: ((edit: TextEdit) => EditedText) | undefined;
   /** candidates for the value in pasted text; a single one is used, several are rejected */
   readonly find: ((pasted: string) => readonly string[]) | undefined;
-  /** text that was pasted before hydration was rejected because of several candidates */
+  /** text pasted before hydration was rejected because it contained several candidates */
   readonly severalBefore: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useTextEdits({
   /** the text before the current composition; null if there is none */
   const composedOn = useRef<string | null>(null);
   const clipboard = useRef('');
-  /** Texts to go back and forward to. The browser's own history loses digits when a script formats the text. */
+  /** Values to undo and redo. The browser's own history loses digits when a script formats the text. */
   const history = useRef<Record<'undo' | 'redo', string[]>>({ undo: [], redo: [] });
 
   const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal | null, before = value) => {
@@ -131,7 +131,7 @@ function readEdit(input: HTMLInputElement, before: string, event?: Event): TextE
   return { before, text, caret: Math.min(caret, text.length), forward };
 }
 
-/** Returns text that was inserted as a whole; '' for typing. For autofill it is the field's whole text. */
+/** Returns text that was inserted all at once; '' for typing. For autofill it is the field's whole text. */
 function readPasted(event: Event, clipboard: string, text: string): string {
   if (!(event instanceof InputEvent) || event.inputType === '') return text;
   const data = event.data ?? '';

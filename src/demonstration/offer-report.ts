@@ -6,9 +6,9 @@ import { writeReport } from './path-report.ts';
 import { recordPath } from './record-path.ts';
 
 /**
- * Shows the button 'Reportar', which copies a replayable path for `npm run replay -- <the text>`. Loaded lazily, and only
+ * Shows the button 'Reportar', which copies a replayable path for `npm run replay -- <path>`. Loaded lazily, and only
  * in a demonstration build opened from /demo, or in Storybook.
- * @returns removes the button
+ * @returns a function that removes the button
  */
 export function offerReport(actor: PortalActor): () => void {
   const recording = recordPath(actor);

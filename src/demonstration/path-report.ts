@@ -31,7 +31,7 @@ export function writeReport({ version, engine, viewport, route, leaf, steps }: P
   return [mark, version, engine, size, route, compact(leaf), ...path].join(',');
 }
 
-/** Whether a text is a report, even if malformed. */
+/** Whether a string is a report, even a malformed one. */
 export function isReport(text: string): boolean {
   return text.startsWith(`${mark},`);
 }

@@ -140,7 +140,7 @@ export function ChoosingScreen() {
   );
 }
 
-/** Text under 'Continuar' in each state without a document to send. */
+/** Text under 'Continuar', for each state in which no document can be sent. */
 const missingDocument = {
   empty: copy.missing.document,
   reading: copy.missing.waiting,

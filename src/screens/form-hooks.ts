@@ -38,7 +38,7 @@ export function useAfterMouseUp(): (work: () => void) => void {
 
 /** @returns a submit handler that focuses the first field with a message */
 export function useFocusOnInvalid(): (event: FormEvent) => void {
-  // after the messages are rendered, and before a dialog opens that will restore the focus
+  // focus after the messages are rendered, but before a dialog opens, so that it restores the focus to the field
   const form = useRef<EventTarget & Element>(null);
   const [presses, setPresses] = useState(0);
   useEffect(() => {

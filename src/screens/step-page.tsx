@@ -12,7 +12,7 @@ interface StepPageProps extends Pick<ComponentProps<typeof Page>, 'lead' | 'mark
   readonly screen: ScreenName;
   /** target of the back link, for assistive technology and the browser's menus */
   readonly backTo?: Route;
-  /** without it there is no back link */
+  /** if omitted, there is no back link */
   readonly onBack?: () => void;
 }
 

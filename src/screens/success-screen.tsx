@@ -17,7 +17,7 @@ import styles from './success-screen.module.css';
 
 const copy = texts.success;
 
-/** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#success, journey.md#receipt). */
+/** Shows thanks, the next steps, the folio (EXI-1 to EXI-4) and the receipt (journey.md#success, journey.md#receipt). */
 export function SuccessScreen() {
   const actor = usePortalActor();
   const context = usePortal((snapshot) => snapshot.context);

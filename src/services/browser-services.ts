@@ -54,7 +54,7 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
   };
 }
 
-/** Creates all services. Each has the folder of the external system that it uses. */
+/** Creates all services. Each is in the folder of the external system that it uses. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
   const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
   const { fetch, upload, window } = dependencies;
@@ -131,7 +131,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
-      // one by one, so that compiling them makes no long task
+      // one by one, so that compiling them causes no long task
       const loadZone = async () => (await import('./api/wall-clock.ts')).prepareZone(timeZone);
       for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader, loadZone]) {
         await load().catch(() => {

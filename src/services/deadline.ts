@@ -1,6 +1,6 @@
 import { Failure } from '../../machines/model/failure.ts';
 
-/** Reports progress; the next progress is due within `withinMs`. */
+/** Reports progress; the next report is due within `withinMs`. */
 export type OnMoved = (withinMs: number) => void;
 
 /**

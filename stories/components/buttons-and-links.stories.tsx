@@ -28,7 +28,7 @@ export const ButtonSecondary = button({ variant: 'secondary', children: texts.co
 /** Leaves the journey; separated from the other buttons. */
 export const ButtonQuiet = button({ variant: 'quiet', children: texts.common.cancel });
 
-/** Shown and announced as disabled, with the reason; a press still reaches the machine (journey.md#unavailable-buttons). */
+/** Shown and announced as disabled, with the reason; a click still reaches the machine (journey.md#unavailable-buttons). */
 export const ButtonDisabled = button({
   unavailable: true,
   missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),

@@ -34,7 +34,7 @@ const shell = componentStories(
 
 export const ShellWide = shell({}, onDesktop);
 
-/** Without a column beside it. */
+/** Too narrow for the aside. */
 export const ShellOnASmallPhone = shell({}, onSmallPhone);
 
 /** With the social links. */

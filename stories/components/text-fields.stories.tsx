@@ -80,7 +80,7 @@ export const NisFieldWithTooltip = nisField(
   { play: opensTooltip(nisHelp.alt), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
-/** A utility's own receipt, which may show the number elsewhere (BRAND_DIR). */
+/** A utility's own picture of a bill, where the number may be elsewhere (BRAND_DIR). */
 export const NisFieldOwnReceipt = nisField(
   { helpText: nis.helpTextOfOwn, helpPicture: { ...nisHelp, alt: nis.helpTextOfOwn } },
   { play: opensTooltip(nis.helpTextOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },

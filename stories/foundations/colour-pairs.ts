@@ -60,7 +60,7 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
     .toSorted((a, b) => a.text.localeCompare(b.text, 'en') || a.ground.localeCompare(b.ground, 'en'));
 }
 
-/** Rules with an invisible colour: only the ticked box draws the tick. */
+/** Rules whose text colour is invisible: only a ticked box draws the tick. */
 const notDrawn = ['Checkbox .box'];
 
 /** The colour from an earlier rule for the element of a selector such as '.primary:active'. */

@@ -11,7 +11,7 @@ interface CopyRow {
   readonly searched: string;
 }
 
-/** A table of every Spanish text of the portal, with its key, length, screen and moment. */
+/** A table of the portal's Spanish copy: each string with its key, length, screen and moment. */
 export function CopyDeck() {
   const [rows, setRows] = useState<readonly CopyRow[]>(() => allCopy().map((copy) => rowOf(copy)));
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { documentRefusals, failureHelp, dialogs, emptyServerMessage, texts } from '../../src/texts.ts';
 
-/** A Spanish text for customers and its key in src/texts.ts. */
+/** A Spanish string for customers, and its key in src/texts.ts. */
 export interface Copy {
   readonly key: string;
   readonly text: string;
-  /** whether the text contains values and is only one example */
+  /** whether it is only one example of a string that contains values */
   readonly example: boolean;
 }
 
 type TextWithValues = (...values: never[]) => string;
 
-/** Examples of the texts that contain values, by key; `allCopy` throws if one is missing. */
+/** Examples of the strings that contain values, by key; `allCopy` throws if one is missing. */
 const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
   'texts.footer.rights': () => texts.footer.rights(utility),
@@ -44,7 +44,7 @@ const examples: Readonly<Record<string, () => string>> = {
 
 const utility = 'Aguas del Valle';
 
-/** Every Spanish text of the portal, in the catalogue's order. */
+/** Every Spanish string of the portal, in the catalogue's order. */
 export function allCopy(): Copy[] {
   return [
     ...copyIn('texts', texts),

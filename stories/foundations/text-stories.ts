@@ -14,7 +14,7 @@ import type { Copy } from './copy.ts';
 
 type Leaf = keyof typeof stateFixtures;
 
-/** A story that shows a text, and its state. */
+/** A story that shows a string, with the story's state. */
 export interface TextStory {
   readonly id: string;
   readonly state: string;
@@ -25,8 +25,8 @@ export interface TextStory {
 }
 
 /**
- * Finds the stories that show each text of src/texts.ts, by key. Renders every state and takes the first one with the
- * text, preferably in the text's own step. A table covers texts that no state's screen contains.
+ * Finds the stories that show each string of src/texts.ts, by key. Renders every state and takes the first one with the
+ * string, preferably in the string's own step. A table covers strings that no state's screen contains.
  */
 export async function findTextStories(copy: readonly Copy[]): Promise<ReadonlyMap<string, readonly TextStory[]>> {
   await preloadScreens();
@@ -60,17 +60,17 @@ function unescaped(text: string): string {
 function firstPage(pages: readonly Page[], key: string, text: string): TextStory[] {
   const group = key.split('.')[1];
   const ownFirst = pages.toSorted((a, b) => Number(isOf(b, group)) - Number(isOf(a, group)));
-  // some texts are part of a sentence
+  // some strings are part of a sentence
   const found = ownFirst.find(({ parts }) => parts.has(text)) ?? ownFirst.find(({ whole }) => whole.includes(text));
   return found ? [found.story] : [];
 }
 
-/** Whether a page belongs to a group of texts, which is named after a screen or a state. */
+/** Whether a page belongs to a group of strings, which is named after a screen or a state. */
 function isOf({ story }: Page, group: string | undefined): boolean {
   return story.screen === group || story.state.split('.')[0] === group;
 }
 
-/** Texts that are in a dialog, appear after an input, or leave the page. The longest matching key prefix counts. */
+/** Strings that are shown in a dialog, after input, or outside the page, such as in the PDF. The longest matching key prefix counts. */
 const table: Readonly<Record<string, TextStory>> = {
   'texts.actualizaciondatos': storyOf('landing.idle'),
   'texts.pageTitle': storyOf('consenting'),
@@ -137,7 +137,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
 
-/** Messages below contact fields: one story leaves all fields empty, and one fills all of them wrongly. */
+/** Messages below contact fields: one story leaves all fields empty, and one fills in only invalid values. */
 function contactMessages(): Record<string, TextStory> {
   const empty = variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly');
   const wrong = variant('contact.form.editing.idle', 'Contact', 'WrongFormats');
@@ -177,7 +177,7 @@ function variant(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: variantIdOf(group, exportName) };
 }
 
-/** A component's story, for a text that no state of the demonstration shows. */
+/** A component's story, for a string that no state of the demonstration shows. */
 function component(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: toId(`Components/${group}`, storyNameFromExport(exportName)) };
 }

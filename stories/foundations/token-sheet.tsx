@@ -17,7 +17,7 @@ const sheets = import.meta.glob<string>(['../../src/components/*.css', '../../sr
   eager: true,
 });
 
-/** The sample of a token, by the first word of its name; other tokens show only their value. */
+/** Styles of token samples, by the first word of a token's name; other tokens show only their value. */
 const samples: Readonly<Record<string, (value: string, scheme: Scheme) => CSSProperties>> = {
   color: (background) => ({ background, width: '4rem', border: '1px solid #8595a3' }),
   space: (width) => ({ width, background: '#0a5596' }),

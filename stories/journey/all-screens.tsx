@@ -44,7 +44,7 @@ export function AllScreens() {
 
 interface ScreenProps {
   readonly name: string;
-  /** the approved pictures; a step has one of a desktop, of its first state */
+  /** sizes of the approved pictures; only the first state of a step has one for desktops */
   readonly sizes: readonly PictureSize[];
 }
 

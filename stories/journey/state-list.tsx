@@ -98,7 +98,7 @@ function rowsOf(title: string): StateRow[] {
     });
 }
 
-/** The checklist ids of a state and of the groups around it within its step. The step's ids are above the table. */
+/** The checklist ids of a state and its ancestors within its step. The step's ids are above the table. */
 function idsOf(node: AnyStateNode): string[] {
   if (node.parent === undefined || node.path.length === 0) return [];
   const meta: PortalMeta | undefined = node.meta;

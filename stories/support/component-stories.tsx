@@ -15,7 +15,7 @@ type More<Props> = Omit<StoryAnnotations<ReactRenderer, Props>, 'args' | 'name'>
 /**
  * Returns a function that creates the stories of one component from the props that differ from the common ones. A file
  * may contain several components; its documents page distinguishes them by the parameter `component`.
- * @param more options that all of them share besides props; each story may override them
+ * @param more options other than props that all stories share; each story may override them
  */
 export function componentStories<Props extends object>(
   component: ComponentType<Props>,
@@ -29,7 +29,7 @@ export function componentStories<Props extends object>(
     return {
       render: (props: Props) => <Component {...props} />,
       ...options,
-      // names the check in the panel of interactions
+      // names the check in the Interactions panel
       ...(play && { play: (story: Parameters<typeof play>[0]) => story.step(story.name, play) }),
       args: { ...common, ...own },
       parameters: { ...more?.parameters, ...its?.parameters, component, usage },
@@ -38,7 +38,7 @@ export function componentStories<Props extends object>(
 }
 
 /**
- * Renders a field that keeps its own value, like its screen does, so that typing works. `key` is the prop with the value;
+ * Renders a field that keeps its own value, as its screen does, so that typing works. `key` is the prop with the value;
  * `read` extracts the new value from a change.
  */
 export function stateful<

@@ -2,7 +2,7 @@ import { mapServices, type PortalDependencies } from '../../machines/model/servi
 import { popups } from './popups.ts';
 
 /**
- * Services that never answer, so that a waiting state stays visible. Dialogs and toasts are the portal's, because stories
+ * Services that never answer, so that a waiting state stays visible. Dialogs and toasts are the real ones, because stories
  * show them.
  */
 export function createPendingServices(): PortalDependencies {

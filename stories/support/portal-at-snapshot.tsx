@@ -61,7 +61,7 @@ function isShowing(next: PortalSnapshot, first: PortalSnapshot): boolean {
   return popupOf(next) !== null && next.context.dialog === first.context.dialog;
 }
 
-/** Whether the screen is ready. Its code loads late, and a dialog inside the code window needs the window to be open. */
+/** Whether the screen is ready. Its code loads asynchronously, and a dialog inside the code window needs the window to be open. */
 function isDrawn(snapshot: PortalSnapshot): boolean {
   const modal = document.querySelector('dialog[open]') !== null;
   return document.querySelector('[data-part="banner"] ~ div main h1') !== null && modal === snapshot.hasTag('modal');

@@ -4,7 +4,7 @@ import { demonstrationPortal } from '../../build/portal/demonstration-portal.ts'
 import { nisHelpAlt } from '../../src/brand/brand.json';
 import type { PortalConfig } from '../../src/portal-config.ts';
 
-/** The demonstration's settings, for stories and component tests, which lack the page that carries them. */
+/** The demonstration's settings, for stories and component tests, whose page lacks the settings block. */
 export const demonstrationConfig: PortalConfig = {
   ...demonstrationPortal,
   look: {

@@ -7,7 +7,7 @@ import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
 type Story = Pick<StoryContext<SnapshotFixture>, 'args' | 'step'>;
 
-/** Every state's check: the story shows the screen, modal, dialog and busy state of the state, and no others. */
+/** Checks that a story shows exactly its state's screen, modal, dialog and busy indicator. */
 export async function showsItsState({ args, step }: Story): Promise<void> {
   const snapshot = snapshotOf(args);
   const screenTitle = texts[selectScreen(snapshot)].title;
@@ -22,14 +22,14 @@ export async function showsItsState({ args, step }: Story): Promise<void> {
   await step(popup === null ? 'no dialog is open' : `the dialog is «${popup}»`, () =>
     waitFor(() => expect(popupTitle()).toBe(popup)),
   );
-  // a registration's full progress bar stays below the dialog at its end
+  // the full progress bar stays visible below the dialog that ends a registration
   const isBusy = snapshot.hasTag('posting') || selectScreen(snapshot) === 'registering';
   await step(isBusy ? 'the screen waits' : 'nothing waits', () =>
     expect(document.querySelectorAll('[data-part="spinner"], main progress').length > 0).toBe(isBusy),
   );
 }
 
-/** Checks the state, then runs the story's own check, a step with the story's name. */
+/** Checks the state, then runs the story's own check as a step with the story's name. */
 export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unknown>) {
   return async (story: Story & Pick<StoryContext, 'name'>): Promise<void> => {
     await showsItsState(story);
@@ -37,7 +37,7 @@ export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unkn
   };
 }
 
-/** Checks the state, and that a text is visible. */
+/** Checks the state, and that the given text is visible. */
 export function showsItsStateWith(text: string) {
   return async (story: Story): Promise<void> => {
     await showsItsState(story);

@@ -38,7 +38,7 @@ export const LongEmail: Story = {
   }),
 };
 
-/** A typo in the domain: the field suggests a correction on blur, and one press accepts it. */
+/** A typo in the domain: the field suggests a correction on blur, and one click accepts it. */
 export const EmailSlip: Story = {
   name: 'Correo con un error de dedo',
   args: variantOf('contact.form.editing.idle', { contact: { ...ana, email: 'maria@gmial.com' } }),
@@ -88,7 +88,7 @@ export const ForeignPhone: Story = {
   }),
 };
 
-/** The customer pasted a number of more than ten digits (journey.md#what-is-typed). */
+/** The customer pasted a number with more than ten digits (journey.md#what-is-typed). */
 export const LongPhone: Story = {
   name: 'Teléfono demasiado largo',
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
@@ -202,7 +202,7 @@ export const WithDate: Story = {
   play: showsItsStateWith(texts.success.receipt.date),
 };
 
-/** After a download, the screen offers a second way below (journey.md#success). */
+/** After a download, a link below the button opens the receipt in case the download failed (journey.md#success). */
 export const ReceiptDownloaded: Story = {
   name: 'Comprobante descargado',
   args: variantOf('success.showing', {

@@ -51,7 +51,7 @@ export const LookUpExpired: Story = {
 };
 export const Unknown: Story = { name: 'Fallo desconocido', ...failure('unknown') };
 
-// journey.md#connection: replacements for an unreachable portal or screen
+// journey.md#connection: fallback screens if the portal or a screen fails to load or render
 
 export const NotLoaded: Story = { name: 'Pantalla que no cargó', ...brokenBy('not loaded', texts.notLoaded.title) };
 

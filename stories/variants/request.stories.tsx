@@ -175,7 +175,7 @@ export const ReverseRefused: Story = {
   }),
   play: showsItsStateAnd(async () => {
     await expect(screen.getByText(documentRefusals.damaged)).toBeVisible();
-    // a file name has a separate element, which is not translated
+    // a file name has its own element, which is not translated
     const zone = screen.getByRole('region', { name: texts.choosing.documentLabel });
     await expect(zone).toHaveTextContent(texts.choosing.reduceFirst('frente.jpg'));
     await expect(screen.getByRole('button', { name: texts.choosing.reducePhoto })).toBeVisible();

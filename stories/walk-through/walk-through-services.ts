@@ -80,7 +80,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     upload: () => answer,
   });
 
-  /** A service of the page. It has no negative result, so it fails instead. */
+  /** A service that runs in the page. It has no negative result, so it fails instead. */
   function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {
     return async (
       input: ServiceInput<Name>,
@@ -110,7 +110,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
       restoreSession: () => Promise.resolve({}),
       reloadPage: () => new Promise<never>(() => reload()),
     },
-    // only the token of the session is stored
+    // the session stores only the token
     clearSession: () => undefined,
     logStartUpError: () => undefined,
   };

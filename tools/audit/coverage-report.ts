@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What runs the paths: an actor, the application rendered in a DOM, or a browser. */
+/** Where the paths run: on an actor, in the application rendered in a DOM, or in a browser. */
 export type CoverageSurface = 'model' | 'dom' | 'browser';
 
 /** The report that a suite writes to reports/ for the audit's coverage page. */

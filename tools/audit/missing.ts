@@ -24,7 +24,7 @@ export interface Missing {
   readonly goals: number;
 }
 
-/** Counts what changes remove. */
+/** Counts the states, transitions and goals that changes remove. */
 export function missingOf(changes: readonly ChartChange[]): Missing {
   const removed = changes.filter(({ kind }) => kind === 'removed');
   const transitions = removed.filter(({ name }) => name.includes(' · '));
@@ -37,12 +37,12 @@ export function missingOf(changes: readonly ChartChange[]): Missing {
   };
 }
 
-/** The reason why a browser can't reach a goal. A guard's refusal shares the reason of its transition. */
+/** The reason why a browser can't reach a goal. A guard's refusal has the same reason as its transition. */
 export function unreachableGoalReason(goal: string, { unreachable }: Pick<AuditRecord, 'unreachable'>) {
   return unreachable[goal.replace(/ refused$/, '')];
 }
 
-/** Goals that a browser could cover but no path took, in its last run; without a run, in the plan. */
+/** Goals that a browser could cover but no path took in its last run; if there was no run, in the plan. */
 export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   const { browser } = audit.coverage;
   const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
@@ -51,7 +51,7 @@ export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   return wanted.filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
 }
 
-/** Findings of an audit that need a look. Empty: everything is in order. */
+/** Audit findings that need attention; all empty if everything is in order. */
 export interface Attention {
   /** surfaces that did not run, or whose run is stale, one sentence each */
   readonly unmeasured: readonly string[];

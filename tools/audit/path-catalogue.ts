@@ -113,7 +113,7 @@ export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
   return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
 }
 
-/** Every state that paths can be requested for: the leaves and the groups around them. */
+/** Every state that paths can be requested for: the leaves and the groups that contain them. */
 export function stateNames(chart: Model): readonly string[] {
   return [...leavesOf(chart.machine), ...groupNames(chart)];
 }

@@ -15,7 +15,7 @@ import type { CataloguePath, PathKind } from './path-catalogue.ts';
 
 /** A step of a path as plain data. */
 export interface StepRecord {
-  /** hash of the path up to this step; paths with a common beginning share its results */
+  /** hash of the path up to this step; paths with a common prefix share its results */
   readonly resultId: string;
   readonly name: string;
   /** event type, and its payload as JSON */
@@ -27,7 +27,7 @@ export interface StepRecord {
   readonly tags: readonly string[];
   /** name of the story that shows the state or its variant */
   readonly story: string;
-  /** texts that the user reads besides the state's screen: title and text of the open dialog */
+  /** text that the user reads besides the state's screen: title and message of the open dialog */
   readonly sentences: readonly string[];
   /** keys of the transitions taken, and of the guards that refused */
   readonly transitions: readonly string[];
@@ -45,7 +45,7 @@ export interface PathRecord {
   /** target state of a shortest path */
   readonly to: string | null;
   readonly title: string;
-  /** what the path shows, as a sentence */
+  /** the behaviour that the path shows, in one sentence */
   readonly purpose: string;
   readonly start: string;
   readonly steps: readonly StepRecord[];
@@ -78,7 +78,7 @@ export function recordPath(chart: Model, catalogued: CataloguePath): PathRecord 
   };
 }
 
-/** What a path shows: its end, and for a long one also the number of goals, the dialogs and the failing services. */
+/** Describes a path by its end, and a long one also by its number of goals, its dialogs and its failing services. */
 function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
   const sentences = path.steps.map(({ after }) => chart.variantOf?.(after)?.sentences[0]);
   const after = path.steps.at(-1)?.after ?? path.initial;
@@ -124,7 +124,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Shortens long texts, such as files, which would fill the page. */
+/** Shortens long strings, such as file contents, which would fill the page. */
 function shortened(_key: string, value: unknown): unknown {
   if (value instanceof Error) return { failure: value.message };
   return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value;

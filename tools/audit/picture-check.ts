@@ -4,21 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { wordsOfPicture } from './pictures.ts';
 
-/** The texts and pictures that a page of the site shows for a step or a fault. */
+/** The text and the pictures that a page of the site shows for a step or a fault. */
 interface Pictured {
   readonly title: string;
-  /** words that the browser read in the step; null for a fault, which has only sentences */
+  /** words that were read in the browser at the step; null for a fault, which has only sentences */
   readonly words: string | null;
-  /** expected texts, from the statechart or the fault table */
+  /** expected sentences, from the statechart or the fault table */
   readonly sentences: readonly string[];
   readonly pictures: readonly { readonly address: string; readonly ownWords: string | null }[];
   readonly saysNone: boolean;
 }
 
 /**
- * Opens every page of a written site and compares the words stored in each picture's file with the texts of its step or
+ * Opens every page of a written site and compares the words stored in each picture's file with the text of its step or
  * fault.
- * @returns a sentence for each picture of something else, and for each missing picture without an explanation
+ * @returns one sentence per picture that shows something else, and per missing picture without an explanation
  */
 export async function checkPictures(folder: string, browser: Browser): Promise<string[]> {
   const page = await browser.newPage();

@@ -20,7 +20,7 @@ export async function readShown(page: Page): Promise<Shown> {
 
 /**
  * Takes a picture of a page: the viewport if something is open over the screen, otherwise the whole page. Stores the
- * words that the page shows right afterwards as a JPEG comment. They reveal a picture of another step or of a later
+ * words that the page shows right afterwards as a JPEG comment. They reveal whether it shows another step or a later
  * moment.
  */
 export async function takePicture(page: Page, folder: string, file: string): Promise<Picture> {
@@ -56,7 +56,7 @@ function readContent(): { words: string; content: string } {
     });
   const words = [...document.body.innerText.split('\n'), ...fields].map((line) => line.trim()).filter(Boolean);
   const focused = [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
-  // React numbers the ids that it generates
+  // the numbers in React's generated ids vary
   const markup = document.documentElement.outerHTML.replace(/_[rR]_\w+?_/g, '');
   return { words: words.join('\n'), content: [markup, ...fields, focused, scrollY].join('\n') };
 }

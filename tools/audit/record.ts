@@ -12,7 +12,7 @@ export interface SurfaceRecord {
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of goals: transitions that inspection saw taken, and guards that it saw refuse */
+  /** keys of goals: according to inspection, transitions that were taken and guards that refused */
   readonly covered: readonly string[];
   /** source of the figures, or the command that creates them */
   readonly source: string;
@@ -69,7 +69,7 @@ export interface ChecklistLine {
 export interface AuditedApplication {
   /** such as 'Refrendo' */
   readonly name: string;
-  /** language of the user's texts, as a `lang` value */
+  /** language of the text for users, as a `lang` value */
   readonly language: string;
   /** command that runs a path in a visible browser: 'npm run replay -- <path id> --headed' */
   readonly replay?: string;
@@ -107,7 +107,7 @@ export interface AuditRecord {
   readonly results: Readonly<Record<string, StepResult>>;
   /** null: no fault table was created */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  /** titles of passed tests by the requirement id in them, from the latest test report; null if there is no report */
+  /** titles of passed tests by the requirement id that they contain, from the latest test report; null if there is no report */
   readonly tests: {
     readonly file: string;
     readonly when: string;

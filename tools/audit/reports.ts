@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxBy } from 'es-toolkit';
 import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
-/** A fault table: JSON with the text for the user, by failing call and fault. */
+/** A fault table: JSON with the user's message, by failing call and fault. */
 export interface FaultTable {
   readonly file: string;
   /** path of the approved table */
@@ -12,7 +12,7 @@ export interface FaultTable {
 }
 
 /**
- * Reads a measured fault table, one row for each call and fault, with the approved texts; null if the file is missing.
+ * Reads a measured fault table, one row per call and fault, with the approved messages; null if the file is missing.
  * The folder `faults` beside the file contains the pictures.
  */
 export function readFaults({ file, approved }: FaultTable): AuditRecord['faults'] {

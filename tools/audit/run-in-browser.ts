@@ -16,7 +16,7 @@ export interface BrowserUnderTest {
   open(): Promise<BrowserSession>;
   /** makes a call's body readable, for example by decrypting it; default: unchanged */
   readonly plainBody?: (body: string) => string;
-  /** awaits work that needs timers of a page with a frozen clock; default: the clock runs */
+  /** advances a page's frozen clock until work that depends on its timers finishes; default: the clock isn't frozen */
   readonly withPassingTime?: <Value>(page: Page, result: Promise<Value>) => Promise<Value>;
   /** an intended axe finding; default: none */
   readonly meantFinding?: MeantFinding;
@@ -29,7 +29,7 @@ interface MeantFinding {
 }
 
 export interface BrowserSession {
-  /** opens a path's first page; without motion, pictures show the final positions */
+  /** opens a path's first page, with reduced motion so that pictures show the final positions */
   follow(path: Path): Promise<FollowedPath>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface FollowedPath {
   readonly met: ReadonlySet<string>;
   /** uncaught errors of the page */
   readonly pageErrors: readonly string[];
-  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue then */
+  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue after that */
   step(index: number): Promise<void>;
   /** whether a step's target state is too short to be observed */
   isOverAtOnce(index: number): boolean;
@@ -55,7 +55,7 @@ export interface BrowserResults {
   readonly covered: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The paths that a browser must run to show every step. Omits paths that are a beginning of another path. */
+/** The paths that a browser must run to show every step. Omits paths that are a prefix of another path. */
 export function pathsToRun(chart: Model, paths: readonly CataloguePath[]): CataloguePath[] {
   const seen = new Set<string>();
   return paths
@@ -187,10 +187,10 @@ async function runPath(
 
 const nothingShown: StepResult = { ms: 0, wire: [], problem: '', words: '', hash: '', pictures: [], axe: null };
 
-/** Time for the effects of a path's last step, in ms. A script fails to load later than the screen appears. */
+/** Time limit for the effects of a path's last step, in ms. A script may fail to load only after the screen appears. */
 const goalMs = 5000;
 
-/** A path's unmet goals, after time for its last effects. */
+/** Waits for the effects of a path's last step, then returns its unmet goals. */
 async function goalsNotMet({ met, page }: FollowedPath, goals: readonly string[]): Promise<string[]> {
   const missing = () => goals.filter((key) => !met.has(key));
   for (const ends = Date.now() + goalMs; missing().length > 0 && Date.now() < ends;) await page.waitForTimeout(50);

@@ -53,7 +53,7 @@ const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
-  // the published site has another one
+  // the published site links to another Storybook
   storybook: process.env['STORYBOOK_URL'] ?? 'http://localhost:6006/',
   checklist,
   pictures: readdirSync(approvedPictures),

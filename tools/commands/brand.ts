@@ -58,7 +58,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   console.log(`${folder} can be used. It is shown in ${output}.`);
 });
 
-/** Writes the demonstration's portal in this look. */
+/** Writes the demonstration portal with this branding. */
 function configure(brand: string, out: string): void {
   const env = { PUBLIC_ORIGIN: 'https://portal.example', ...process.env, DEMONSTRATION: 'true', BRAND_DIR: brand };
   for (const args of [['tools/commands/prepare.mjs'], ['dist-server/configure.js', '--out', out]]) {

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ownBrowserFolder, pathOfBrowser } from '../drivers/find-browser.ts';
 
 /*
- * Runs before `npm test`: downloads a Chromium if none is found. If that fails, the suites without a browser still run,
+ * Runs before `npm test`: downloads a Chromium if none is found. If that fails, the suites that need no browser still run,
  * and the others print instructions.
  */
 
@@ -25,7 +25,7 @@ function getFromRegistry(): boolean {
   return true;
 }
 
-/** Unpacks atomically, so that an interrupted run is repeated. */
+/** Unpacks atomically, so that the next run repeats an interrupted one. */
 function unpack(packed: string): void {
   const folder = `${ownBrowserFolder}-new`;
   rmSync(folder, { recursive: true, force: true });

@@ -95,7 +95,7 @@ function isUndetected({ status }: Mutant): boolean {
   return status === 'Survived' || status === 'NoCoverage';
 }
 
-/** Reads the rows of tests/mutation-survivors.md: file, line and reason; a bar within code is written `\|`. */
+/** Reads the rows of tests/mutation-survivors.md: file, line and reason; a bar in the code is written `\|`. */
 function explanationsIn(markdown: string): Explanation[] {
   return markdown.split('\n').flatMap((line) => {
     const [, file, code, why] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));

@@ -12,7 +12,7 @@ const words = process.argv.slice(2);
 const isQuick = process.env.npm_lifecycle_event === 'test';
 const isWhole = process.env.WHOLE_RUN === 'true';
 const vitestReport = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
-/** A machine without fontconfig's configuration: libvips would print an error for each process. */
+/** Without fontconfig's configuration, libvips would print an error in each process. */
 const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: resolve('tests/build/fonts.conf') };
 const browserReport = 'reports/browser-tests.json';
 
@@ -38,7 +38,7 @@ for (const { status, output } of runs)
 if (existsSync(browserReport) && existsSync(vitestReport)) mergeReports();
 process.exitCode = runs.find(({ status }) => status !== 0)?.status ?? 0;
 
-/** Runs a program. @returns its exit code, and its output if it is held back */
+/** Runs a program. @returns its exit code, and its output if `isHeld` */
 async function run(program, args, isHeld = false) {
   const env = { ...fonts, ...process.env, BROWSER_REPORT: browserReport };
   const child = spawn(process.execPath, [program, ...args], { stdio: isHeld ? 'pipe' : 'inherit', env });

@@ -19,7 +19,7 @@ export async function openAuditBrowser(): Promise<AuditBrowser> {
     close: fixture.close,
     plainBody,
     withPassingTime,
-    // A toast is in no landmark: it is visual only, and the screen's live region announces the text
+    // A toast is outside all landmarks because it is visual only: the screen's live region announces the text
     // (docs/accessibility.md).
     meantFinding: { rule: 'region', within: '.swal2-container:has(> .portal-toast)' },
     open: async () => {

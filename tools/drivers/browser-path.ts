@@ -23,7 +23,7 @@ interface BrowserPathOptions {
 
 /**
  * Opens the portal at the start of a path; used by the tests, the audit and `npm run replay`. The page's clock is frozen
- * and advances only as the steps let time pass, so a slow machine never triggers a deadline of the portal.
+ * and advances only when a step lets time pass, so a slow machine never triggers a deadline of the portal.
  */
 export async function startBrowserPath(
   { browser, backend }: Pick<BrowserFixture, 'browser' | 'backend'>,
@@ -31,7 +31,7 @@ export async function startBrowserPath(
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
 ): Promise<FollowedPath> {
   backend.reset();
-  // a start-up call that fails on this path is answered by its step
+  // leave start-up calls that end on this path pending; the path's step replies to them
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
   }
@@ -73,7 +73,7 @@ export async function startBrowserPath(
       const event = customerEventOf(step);
       const loaded = reloads(index) ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
       try {
-        // refilling the form during a look-up would count as an edit, so only press the button again
+        // refilling the form during a look-up would count as an edit, so only click the button again
         if (event?.type === 'NIS.SUBMIT' && step.before.hasTag('posting')) await screen.press('Siguiente');
         else await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
         await loaded;

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Reports every microstep of the page's statechart. Runs before the portal and can't use outer variables. */
+/** Reports every microstep of the page's statechart. Runs before the portal and can't close over variables. */
 export function installInspector(): void {
   window.__portalInspect = (event) => {
     if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;

@@ -63,7 +63,7 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     for (const key of inspected.taken) met?.add(key);
     value = inspected.value;
   });
-  // Playwright requires a pause time in the future; leaves a margin for a slow machine.
+  // Playwright can only pause the clock at a future time; leave a margin for a slow machine.
   await page.clock.install(frozen ? { time: Date.now() - 3_600_000 } : {});
   if (frozen) await page.clock.pauseAt(Date.now() + 1000);
   // tsx compiles functions with a helper that pages lack (esbuild's keepNames)

@@ -43,7 +43,7 @@ export async function withPassingTime<Result>(page: Page, work: Promise<Result>)
 }
 
 /**
- * Lets the display time of a popup that closes automatically pass (journey.md#dialogs).
+ * Advances the clock past the display time of a popup that closes automatically (journey.md#dialogs).
  * @param ms its display time; part of it passed while the popup was awaited
  * @throws if it closes early
  */

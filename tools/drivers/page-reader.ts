@@ -29,7 +29,7 @@ export interface PageReading {
   /** the open dialog and toast */
   readonly dialog: DialogText | null;
   readonly toast: string | null;
-  /** the last text copied, if the page's stubs are installed */
+  /** the last copied text, if the page's stubs are installed */
   readonly clipboard: string | null;
   readonly page: PageState;
 }
@@ -47,7 +47,7 @@ export interface PageState {
   readonly fields: Readonly<Record<string, string>>;
   /** raw items of the tab's storage */
   readonly items: Readonly<Record<string, string>>;
-  /** whether it shows a busy state */
+  /** whether the page shows a busy state */
   readonly waits: boolean;
   /** whether a stubbed call is still pending */
   readonly isHeld: boolean;
@@ -75,7 +75,7 @@ export function toWanted({ role, name, text }: Pick<ExpectedElement, 'role' | 'n
 }
 
 /**
- * Visible elements with a role, a name and a text, in document order. Also runs in a page, so it can't use outer
+ * Visible elements with the given role, name and text, in document order. Also runs in a page, so it can't close over
  * variables.
  */
 export function findElements(

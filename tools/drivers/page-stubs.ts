@@ -14,9 +14,9 @@ export type PageService =
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
-  /** the last text copied */
+  /** the last copied text */
   clipboard: string | null;
-  /** lets this share of the last upload leave, in percent; null before an upload has started */
+  /** reports this percentage of the latest upload as sent; null until an upload has started */
   sendBytes: ((percent: number) => void) | null;
   /** called by the captcha's script */
   solveCaptcha(): Promise<string>;
@@ -30,7 +30,7 @@ declare global {
 
 /**
  * Holds calls that would finish before their states can be observed: reload, captcha, file reader, SMS, receipt, printer
- * and clipboard. Runs before the portal and can't use outer variables.
+ * and clipboard. Runs before the portal and can't close over variables.
  */
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {

@@ -4,7 +4,7 @@ import { elementsOf, leavesWithScreen, stepOf } from '../portal/steps/all-steps.
 
 const anyone = { ...emptyContext, startRoute: '/' } as const;
 
-/** Texts of a state's expected screen that hold for any customer: headings, names, messages. */
+/** The headings, names and messages that a state's screen shows to every customer. */
 export function expectedNames(leafKey: string): string[] {
   return leafKey
     .split(' + ')

@@ -10,13 +10,13 @@ import { unprivilegedUser, type PostgresqlCluster } from './postgresql-cluster.t
 const startMs = 10_000;
 const port = 6432;
 
-/** @returns path of PgBouncer, or `PGBOUNCER` to use another version; null if it is not installed */
+/** @returns path of PgBouncer, which `PGBOUNCER` overrides; null if it is not installed */
 export function findPgbouncer(): string | null {
   return process.env['PGBOUNCER'] ?? findProgram('pgbouncer');
 }
 
 /**
- * Starts PgBouncer with transaction pooling before a cluster, on a socket in the cluster's folder.
+ * Starts PgBouncer with transaction pooling in front of a cluster, on a socket in the cluster's folder.
  * @param program path from `findPgbouncer`
  * @param poolSize connections to the cluster; fewer than clients, so that clients share them
  */

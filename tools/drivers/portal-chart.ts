@@ -48,7 +48,7 @@ export const portalChart: Model = defineModel(portal, {
   firstVisit: { start: '/', step: 'restoreSession ✓ nothing' },
   inBrowser: {
     stepReason: ({ event }) => (serviceEndOf(event.type)?.fails && reasonOf(event.type)) || null,
-    // after a reload not even the success can be observed
+    // after a reload, even success can't be observed
     goalReason: (event) => {
       const end = serviceEndOf(event);
       return end && (end.fails || end.id === 'reloadPage') ? reasonOf(event) : null;

@@ -47,7 +47,7 @@ export function serviceOf(id: string) {
   return listed.service;
 }
 
-/** Sends the end of a service, an event that the machine's event type does not list. */
+/** Sends a service's done or error event, which the machine's event type does not list. */
 function sendServiceEnd(actor: AnyActor, { event }: Step): void {
   actor.send(event);
 }

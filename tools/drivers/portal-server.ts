@@ -43,7 +43,7 @@ export async function startPortal(): Promise<PortalServer> {
   };
 }
 
-/** Creates a data folder by a first start of the server. Copying it is faster than repeating the first start. */
+/** Creates a data folder by starting the server once. Copying it is faster than starting on an empty one. */
 export async function preparePortalData(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
   await end((await startProcess(folder)).server, 'SIGTERM');

@@ -10,7 +10,7 @@ export interface FoundPath {
   readonly lost: { readonly index: number; readonly step: ReportedStep } | null;
 }
 
-/** Steps that a browser can do, by their source node. */
+/** Steps that a browser can perform, by their source node. */
 let leaving: ReadonlyMap<GraphNode, readonly Edge[]> | undefined;
 
 /** A node with the edges from its root. */

@@ -29,7 +29,7 @@ export function screenDifferences(
   ];
 }
 
-/** A sentence about two different values; empty if they are equal. */
+/** Describes how two values differ, in one sentence; empty if they are equal. */
 export function difference(what: string, expected: unknown, found: unknown): string[] {
   const [a, b] = [JSON.stringify(expected), JSON.stringify(found)];
   return a === b ? [] : [`${what}: ${b}, not ${a}`];

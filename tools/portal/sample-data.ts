@@ -47,7 +47,7 @@ export const programs = [
   { id: 2, name: 'Refrendo adulto mayor' },
 ] as const satisfies readonly Program[];
 
-/** No longer listed, but a saved session may still contain it. */
+/** A program that is no longer listed, but that a saved session may still contain. */
 export const endedProgram = { id: 99, name: 'Refrendo que ya no existe' };
 
 export const identity: CustomerDocument = {
@@ -56,7 +56,7 @@ export const identity: CustomerDocument = {
   blob: sampleBlob('application/pdf', 'JVBERi0xLjQK'),
 };
 
-/** Her receipt, as input of the screen and the PDF. */
+/** The test customer's receipt, as input of the screen and the PDF. */
 export const receipt: ReceiptText = {
   folio: '26AG0001DEMO',
   nis: '••••567',
@@ -65,7 +65,7 @@ export const receipt: ReceiptText = {
   contact: contactOf('masked'),
 };
 
-/** Her registration data (REG-1). */
+/** The test customer's registration data (REG-1). */
 export const application: Application = {
   nis: newcomer.nis,
   contact: ana,
@@ -90,7 +90,7 @@ export const largePhoto: CustomerDocument = {
   blob: sampleBlob('image/jpeg', picture, 600_000),
 };
 
-/** The code of the SMS, as digits and as the number in solicitarCodigo's reply. */
+/** The code in the SMS, as digits and as the number in solicitarCodigo's reply. */
 export const oneTimeCode = '4321';
 export const verification: Verification = {
   number: '+525512345678',
@@ -101,7 +101,7 @@ export const verification: Verification = {
   attemptsLeft: null,
 };
 export const otherVerification: Verification = { ...verification, number: '+525587654321' };
-/** Sent long enough ago for another code to be sent. */
+/** A code sent so long ago that the customer can request another one. */
 export const earlierVerification: Verification = { ...verification, sentAt: longAgo };
 
 export const folio = '26AG0001DEMO';

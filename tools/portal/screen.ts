@@ -4,7 +4,7 @@ import type { EventOf, Route, UploadEvent } from '../../machines/model/events.ts
 /** An element that must be shown or absent, by role and Spanish name. */
 export interface ExpectedElement {
   readonly role: Role;
-  /** the whole accessible name, or a pattern; the text itself for a text */
+  /** the whole accessible name, or a pattern; for the role `text`, the content */
   readonly name?: string | RegExp;
   /** part of its text */
   readonly text?: string | RegExp;
@@ -24,7 +24,7 @@ export interface ExpectedElement {
   readonly announced?: boolean;
 }
 
-/** ARIA roles, and two additional ones: for the file input, which has no role, and for any text. */
+/** ARIA roles, and two additional ones: for the file input, which has no role, and for text. */
 export type Role =
   | 'button'
   | 'checkbox'
@@ -43,10 +43,10 @@ export type Role =
   | 'textbox'
   | 'timer';
 
-/** Roles of controls that only need a press; the default is a button. */
+/** Roles of controls that a click operates; the default is a button. */
 export type PressableRole = Extract<Role, 'button' | 'link' | 'radio'>;
 
-/** The texts of a dialog. */
+/** A dialog's title and text. */
 export interface DialogText {
   readonly title: string;
   readonly text: string;

@@ -19,7 +19,7 @@ interface Made {
   readonly event: { readonly output: DocumentReading };
 }
 
-/** Ends of a call that makes a photo: it is shown, or refused. */
+/** Outcomes of a call that produces a photo: the photo is shown or refused. */
 function afterPhoto<const Refuse extends string>(refuse: Refuse) {
   const target = '#choosing.refusing';
   return {

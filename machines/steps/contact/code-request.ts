@@ -8,11 +8,11 @@ interface CodeRequestOptions {
   /** Spanish name for testers, see `PortalMeta` */
   readonly name: string;
   readonly id: string;
-  /** dialog state for a code that was not sent */
+  /** dialog state if the code was not sent */
   readonly dialog: string;
-  /** next state after a sent code */
+  /** next state if the code was sent */
   readonly sent: string;
-  /** transition for a code that has already expired (journey.md#code-request) */
+  /** transition if the code has already expired (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 

@@ -6,9 +6,9 @@ interface CaptchaOptions {
   readonly runId: string;
   readonly validateId: string;
   readonly action: CaptchaAction;
-  /** next state after an accepted captcha */
+  /** next state if the captcha was accepted */
   readonly accepted: string;
-  /** dialog state for a rejected or failed captcha */
+  /** dialog state if the captcha was rejected or failed */
   readonly dialog: string;
 }
 

@@ -3,7 +3,7 @@ import { portalSetup } from '../../actions.ts';
 import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
 
-/** The folio look-up (journey.md#folio-look-up): captcha, its check, the folio. Ends with a dialog. */
+/** The folio look-up (journey.md#folio-look-up): captcha, its check, then the folio. Ends with a dialog. */
 export const folioLookup = portalSetup.createStateConfig({
   description: 'The folio is looked up, one call after the other.',
   tags: ['posting'],

@@ -4,7 +4,7 @@ import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
 
-/** Submits of both forms while no request is pending. */
+/** Submissions of both forms while no request is pending. */
 const bothForms = portalSetup.createStateConfig({
   on: {
     'NIS.SUBMIT': [

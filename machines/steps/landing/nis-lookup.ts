@@ -9,7 +9,7 @@ const dialog = '#landing.dialog';
 
 /**
  * The NIS look-up (journey.md#nis-look-up): captcha, its check, the client, its registration. One region runs the calls;
- * the other answers repeated presses of the button (NIS-9).
+ * the other handles repeated clicks on the button (NIS-9).
  */
 export const nisLookup = portalSetup.createStateConfig({
   description: 'The NIS is looked up, one call after the other.',

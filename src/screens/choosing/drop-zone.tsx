@@ -51,8 +51,8 @@ interface DropZoneProps {
 }
 
 /**
- * The document field. Input by drag-and-drop, click, keyboard, paste or, first on phones, the camera (PRO-6). Shows reading, name with icon or
- * thumbnail, and delete (PRO-7 to PRO-10), and the reduced photo that replaces one over the limit (journey.md#photos).
+ * The document field. Accepts files by drag-and-drop, click, keyboard, paste or camera, which comes first on phones (PRO-6). Shows progress,
+ * then name, icon or thumbnail, and delete button (PRO-7 to PRO-10). Also shows a reduced photo before its use (journey.md#photos).
  */
 export function DropZone({
   status,

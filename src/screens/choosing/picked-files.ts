@@ -21,7 +21,7 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
 /** Storage key that marks this tab while its camera is open, because some phones then unload the page. Contains no customer data. */
 const cameraMark = 'camara';
 
-/** Sets or removes the mark, if there is a storage. */
+/** Sets or removes the mark, if storage is available. */
 export function markCamera(isOpen: boolean): void {
   try {
     if (isOpen) sessionStorage.setItem(cameraMark, '');

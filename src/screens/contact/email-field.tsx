@@ -46,7 +46,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
               name={copy.emailMeant(meant)}
               onClick={() => {
                 onAccept(meant);
-                // the pressed button is removed
+                // the pressed button disappears
                 input.current?.focus();
               }}
             >

@@ -9,7 +9,7 @@ export type ContactFormValues = Contact & { readonly privacyAccepted: boolean };
 
 interface ContactFormOptions {
   readonly initialValues: ContactFormValues;
-  /** called on every press, valid or not: the machine reacts (journey.md#unavailable-buttons) */
+  /** called on every submit, valid or not, so that the machine reacts (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: ContactFormValues) => void;
 }
 

@@ -19,7 +19,7 @@ interface LookupFormProps {
     readonly ref: Ref<HTMLFormElement>;
     readonly submit: FormEventHandler<HTMLFormElement>;
   };
-  /** missing value of the field, for the text under the button */
+  /** the field's missing value, for the text under the button */
   readonly missing: string | undefined;
   /** the field */
   readonly children: ReactNode;

@@ -20,7 +20,7 @@ interface LookupFormOptions<Values> {
   /** validates each field by the machine's rules */
   readonly check: (values: Values) => Problems<Values>;
   readonly onEdit: (values: Values) => void;
-  /** called on every press, valid or not: the machine reacts (journey.md#unavailable-buttons) */
+  /** called on every submit, valid or not, so that the machine reacts (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
 

@@ -37,7 +37,7 @@ export function CodeWindow() {
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
   const mayResend = resendIn <= 0;
-  // in groups; otherwise screen readers read a twelve-digit number
+  // grouped; otherwise screen readers read a twelve-digit number
   const groups = groupPhone(number);
   const spoken = groups.join(' ');
 
@@ -92,7 +92,7 @@ export function CodeWindow() {
           {copy.submit}
         </Button>
       </Form>
-      {/* until then only the countdown is shown */}
+      {/* until a resend is possible, only the countdown is shown */}
       {(mayResend || state === 'requestingCode') && (
         <>
           <LiveRegion visible message={state === 'requestingCode' ? copy.resending : copy.notReceived} />
@@ -134,7 +134,7 @@ function Countdown({ text, announcement = '' }: CountdownProps) {
   );
 }
 
-/** Counts rejected submits, including repeated identical messages, and resent codes. */
+/** Counts rejected submissions, even if the message stays the same, and resent codes. */
 function useAttempts(state: CodeWindowState): [attempt: number, submitted: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [presses, setPresses] = useState(0);

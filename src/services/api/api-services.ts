@@ -45,8 +45,8 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
 }
 
 /**
- * Reads the reply of EncontrarNis. `typedNis` replaces a missing Reference. `client` is null if not Ok, or if Ok without
- * a Result (CON-2). If not Ok, the dialog shows the message (journey.md#nis-look-up).
+ * Reads the reply of EncontrarNis. `typedNis` replaces a missing Reference. `client` is null if the reply is not Ok
+ * or has no Result (CON-2). If it is not Ok, the dialog shows the message (journey.md#nis-look-up).
  */
 function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
   const { ok, message, result } = readAnswer(reply);

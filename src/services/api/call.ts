@@ -5,7 +5,7 @@ import { type OnMoved, withDeadline } from '../deadline.ts';
 import { readHeader, toFailure } from '../to-failure.ts';
 import { encodeText } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
-// must precede ky, which uses it when it loads
+// must precede ky, which uses Object.hasOwn while loading
 import './has-own.ts';
 import ky from 'ky';
 import type { CreateUpload, UploadProgress } from './upload.ts';
@@ -25,7 +25,7 @@ export interface CallRequest {
   readonly signal: AbortSignal;
 }
 
-/** JSON in parts (`Cipher.encrypt`), created when it is sent so that no megabyte is kept in memory for a retry. */
+/** JSON in parts (`Cipher.encrypt`), created only when it is sent, so that no megabyte stays in memory for a retry. */
 type LargeBody = () => Promise<readonly string[]>;
 
 /** Makes one call without retries. Resolves to the reply's decrypted JSON, null if empty; rejects only with a Failure. */
@@ -81,7 +81,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       const failure = toFailure(error);
-      // an HTML page comes from a proxy or firewall: the backend replies in JSON
+      // an HTML page comes from a proxy or firewall, because the backend replies in JSON
       const isPage = readHeader(error, 'content-type').includes('html');
       if (!declared.needsNis || failure.status !== 403 || isPage) throw failure;
       throw new Failure('lookUpExpired', failure.message, { status: 403, cause: failure });

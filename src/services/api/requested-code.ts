@@ -35,12 +35,12 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
 }
 
 const hourMs = 60 * 60 * 1000;
-/** longest lifetime of a code that is assumed when the device's zone tables are wrong by whole hours */
+/** maximum lifetime of a code, assumed if the device's zone tables are wrong by whole hours */
 const mostMs = hourMs / 4;
 
 /**
- * Converts the expiry to the device's clock, which may be wrong: adds the time from the reply's `Date` to the expiry. If that time is a few
- * minutes plus whole hours, the device's zone tables are outdated (old phones still apply Mexico's summer time).
+ * Converts the expiry to the device's clock, which may be wrong: keeps the time between the reply's `Date` and the expiry. If that time
+ * is a few minutes plus whole hours, the device's zone tables are outdated (old phones still apply Mexico's summer time).
  */
 function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
   if (Number.isNaN(serverTime)) return expiresAt;

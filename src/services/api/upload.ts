@@ -11,7 +11,7 @@ export interface UploadProgress {
 const withoutBody: readonly number[] = [204, 205, 304];
 
 /**
- * Fetches by XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: a
+ * Fetches with XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: a
  * TypeError if there is no connection, or an AbortError.
  */
 export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts the local time 'YYYY-MM-DDTHH:MM:SS' in a zone (IANA name; '' is the browser's) to epoch milliseconds; null if it is
- * not a date. An ambiguous time at the end of summer time is the first of the two. A skipped time at its start
+ * not a date. An ambiguous time at the end of summer time counts as the first of the two. A skipped time at its start
  * uses the offset before the change, like Date.
  */
 export function wallClockToEpoch(text: string, timeZone: string): number | null {
@@ -12,7 +12,7 @@ export function wallClockToEpoch(text: string, timeZone: string): number | null 
     .map(Number);
   // wall-clock time interpreted as UTC
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  // Date.UTC turns 31 April into 1 May; such dates and unmatched texts don't survive the round trip
+  // Date.UTC turns 31 April into 1 May; such dates and malformed strings don't survive the round trip
   if (new Date(wall).toISOString().slice(0, 19) !== text.replace(' ', 'T')) return null;
   if (timeZone === '') return new Date(year, month - 1, day, hour, minute, second).getTime();
   const before = offsetAt(wall - dayMs, timeZone);
@@ -31,7 +31,7 @@ function offsetAt(epoch: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creates a zone's format before its first use, which takes 70 ms on a slow phone. */
+/** Creates a zone's format ahead of its first use, because that takes 70 ms on a slow phone. */
 export function prepareZone(timeZone: string): void {
   if (timeZone !== '') obtainFormat(timeZone);
 }

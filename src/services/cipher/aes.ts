@@ -7,13 +7,13 @@ export interface CipherSecret {
   readonly iv: string;
 }
 
-/** Synchronous AES-CBC-PKCS7 by crypto-js: for `pagehide`, and for pages opened by plain http, which lack WebCrypto. */
+/** Synchronous AES-CBC-PKCS7 with crypto-js: for `pagehide`, and for pages opened over plain http, which lack WebCrypto. */
 export function encrypt(text: string, secret: CipherSecret): string {
   const { key, iv } = parse(secret);
   return CryptoJS.AES.encrypt(encode(text), key, { iv }).ciphertext.toString(CryptoJS.enc.Base64);
 }
 
-/** Throws if the content is not an encrypted UTF-8 text. */
+/** Throws if the content doesn't decrypt to valid UTF-8. */
 export function decrypt(base64: string, secret: CipherSecret): string {
   const { key, iv } = parse(secret);
   const ciphertext = CryptoJS.enc.Base64.parse(base64);
@@ -28,7 +28,7 @@ function parse({ key, iv }: CipherSecret) {
   return { key: encode(key), iv: encode(iv) };
 }
 
-/** Replaces lone surrogates by TextEncoder because crypto-js throws at them. */
+/** Replaces lone surrogates, with TextEncoder, because crypto-js would throw. */
 function encode(text: string) {
   return CryptoJS.enc.Utf8.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)));
 }

@@ -5,7 +5,7 @@ import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Returns the ciphertext as Base64. A long text is passed in parts and encoded one part at a time, so as not to block the page. */
+  /** Returns the ciphertext as Base64. Long text is passed in parts and encoded one part at a time, so as not to block the page. */
   encrypt(text: string | readonly string[]): Promise<string>;
   /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;
@@ -16,7 +16,7 @@ export interface Cipher {
 }
 
 export interface CipherDependencies {
-  /** undefined on a page opened by plain http */
+  /** undefined on a page opened over plain http */
   readonly subtle: SubtleCrypto | undefined;
   readonly loadAes: () => Promise<typeof import('./aes.ts')>;
 }

@@ -1,6 +1,6 @@
 /**
- * Lets Enter act once per press. The key repeat of a held key would close the dialog that the press has opened before it is read,
- * and submit the form again.
+ * Lets Enter act once per press. Otherwise the repeat of a held key would submit the form again, and close the dialog that the
+ * press has opened before the customer can read it.
  */
 export function ignoreHeldEnter(document: Document): void {
   document.addEventListener(

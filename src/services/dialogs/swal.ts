@@ -4,7 +4,7 @@ import '../../styles/dialogs.css';
 import '../../styles/scrolling.css';
 import { ignoreHeldEnter } from './held-enter.ts';
 
-// here rather than at the start: the first load has no room, and this chunk comes before every dialog
+// not in the initial bundle, which has no room for it; this chunk is loaded before every dialog
 ignoreHeldEnter(document);
 
 /** Delay after opening before a dialog hides the page from screen readers, in ms. */

@@ -32,7 +32,7 @@ const others: readonly Signature[] = [
 ];
 
 /**
- * Identifies a file by its first bytes, or returns why it is refused (journey.md#document): 'type' if its name has none of the
+ * Identifies a file by its first bytes, or returns the reason for refusing it (journey.md#document): 'type' if its name has none of the
  * four extensions. Tests image signatures before `%PDF`, which may occur in an image's metadata.
  * @param head the first `contentHeadBytes` bytes, or all of a shorter file
  */

@@ -20,7 +20,7 @@ export async function toBase64(blob: Blob): Promise<string[]> {
   return parts;
 }
 
-/** Encodes a text as UTF-8, one task per part. */
+/** Encodes text as UTF-8, one task per part. */
 export async function encodeText(parts: readonly string[], type = ''): Promise<Blob> {
   const encoded: ArrayBuffer[] = [];
   for (const part of parts) encoded.push(await new Blob([part]).arrayBuffer());
@@ -43,7 +43,7 @@ export function toJson(value: unknown): string | Promise<string[]> {
 
 /** Inserts the content, because JSON.stringify would block the page while it escapes a megabyte. */
 async function insertContent(json: string, blob: Blob): Promise<string[]> {
-  const [before = '', after = ''] = json.split('{"":0}'); // unique: quotes in a text would be escaped
+  const [before = '', after = ''] = json.split('{"":0}'); // unique: quotes inside a string would be escaped
   return [`${before}"data:${blob.type};base64,`, ...(await toBase64(blob)), `"${after}`];
 }
 

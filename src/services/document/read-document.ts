@@ -11,7 +11,7 @@ export interface ReadDocumentDependencies {
   readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
-/** Larger files are only identified, in bytes. No camera writes larger photos, and inspection holds the file in memory. */
+/** In bytes. Larger files are only identified: no camera writes larger photos, and inspection holds the file in memory. */
 const largestInspected = 64 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ export interface ClipboardDependencies {
   readonly document: Document;
 }
 
-/** Copies a text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */
+/** Copies text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */
 export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);

@@ -17,8 +17,8 @@ const spelled = new Map([
 ]);
 
 /**
- * Registers the receipt's font. @returns a function that replaces unsupported characters by supported ones (journey.md#receipt), and
- * by '?' if there is none
+ * Registers the receipt's font. @returns a function that replaces unsupported characters with supported ones (journey.md#receipt), or
+ * with '?' if there is none
  */
 export function addReceiptFont(pdf: jsPDF): (text: string) => string {
   for (const [style, data] of [

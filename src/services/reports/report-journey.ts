@@ -8,11 +8,11 @@ interface JourneyReport<Snapshot> {
   readonly url: string;
   /** returns and clears the transitions since the last call */
   readonly takeTransitions: () => readonly AnyTransitionDefinition[];
-  /** whether the customer is between NIS and folio */
+  /** whether the customer has entered a NIS but has no folio yet */
   readonly isUnderWay: (snapshot: Snapshot) => boolean;
 }
 
-/** The members of Window that are used. */
+/** The used members of Window. */
 interface ReportingPage {
   readonly navigator: { sendBeacon(url: string, body: Blob): boolean };
   readonly document: {

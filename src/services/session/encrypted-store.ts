@@ -1,7 +1,7 @@
 import type { Cipher } from '../cipher/cipher.ts';
 import { toJson } from '../document/file-content.ts';
 
-/** The members of sessionStorage that are used. */
+/** The used members of sessionStorage. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -12,8 +12,8 @@ export interface EncryptedStore {
   /** undefined if the item is missing or unreadable; null is a stored JSON null */
   read(key: string): Promise<unknown>;
   /**
-   * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A value with a Blob in
-   * it is not kept in memory, and an earlier item stays until the Blob has been read.
+   * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A value that
+   * contains a Blob is not kept in memory, and an earlier item stays until the Blob has been read.
    */
   write(key: string, value: unknown): void;
   remove(key: string): void;
@@ -23,7 +23,7 @@ export interface EncryptedStore {
   settled(): Promise<void>;
 }
 
-/** @param storage may throw, like access to sessionStorage if cookies are blocked */
+/** @param storage may throw, as sessionStorage does if cookies are blocked */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
   /** JSON whose encryption is pending */

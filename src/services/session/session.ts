@@ -10,7 +10,7 @@ const tokenKey = 'token';
 
 /** The session of one customer in this tab (session.md#storage). Nothing here throws or rejects. */
 export interface Session {
-  /** Restores the session after a reload; without a readable client, only the landing's form. */
+  /** Restores the session after a reload; if no client can be read, only the landing's form. */
   restore(): Promise<SavedSession>;
   /** Stores the parts that changed since the last restore or save; removes those that became undefined. */
   save(next: SavedSession): void;
@@ -115,7 +115,7 @@ export interface SnapshotSource<Snapshot> {
  * Mirrors `select` of the latest snapshot to the session, starting with the first snapshot that has an item. Earlier, the
  * portal is still restoring, and its empty context must not remove anything. Saving runs in its own task so as not to
  * delay the reaction to input; the task is a message because timers are throttled in hidden tabs.
- * @returns saves synchronously, before the page unloads
+ * @returns a function that saves synchronously, for use before the page unloads
  */
 export function mirrorSession<Snapshot>(
   source: SnapshotSource<Snapshot>,

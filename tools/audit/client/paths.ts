@@ -82,7 +82,7 @@ function startSteps(): void {
   });
 }
 
-/** Whether a text contains every word of a filter, ignoring accents and case. */
+/** Whether text contains every word of a filter, ignoring accents and case. */
 export function containsWords(text: string, filter: string): boolean {
   const plain = deburr(text).toLowerCase();
   return deburr(filter)
@@ -91,7 +91,7 @@ export function containsWords(text: string, filter: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** The paths that match every word of a query's text and every field in it. */
+/** The paths that match every word of the query's text and all of its fields. */
 function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
   return (window.auditPaths ?? []).filter(
     (path) =>
@@ -103,7 +103,7 @@ function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
   );
 }
 
-/** Adds an option if a link names a group of states or a value that no path has. */
+/** Selects a value. A link may name a group of states or a value that no path has, so adds a missing option. */
 function select(field: HTMLSelectElement, value: string): void {
   if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value));
   field.value = value;

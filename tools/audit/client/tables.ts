@@ -23,7 +23,7 @@ export function startTables(): void {
   filter();
 }
 
-/** Lets a press on a column's head sort the rows by it; a second press reverses them. */
+/** Sorts the rows when the user clicks a column's header; a second click reverses them. */
 function addSorting(table: HTMLTableElement, head: Element, column: number): void {
   const button = document.createElement('button');
   button.type = 'button';

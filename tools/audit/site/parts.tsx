@@ -36,7 +36,7 @@ export function PathLink({ path: { id, title } }: { readonly path: PathRecord })
 
 interface PathLinksProps {
   readonly paths: readonly PathRecord[];
-  /** the query of the path list that shows all of them */
+  /** query that makes the path list show exactly these paths */
   readonly query: string;
   readonly limit?: number;
 }
@@ -101,7 +101,7 @@ export function PathResultMark({ path }: { readonly path: PathRecord }) {
 
 interface FactProps {
   readonly term: string;
-  /** default: whether there are children */
+  /** whether to show the term; default: if it has children */
   readonly when?: boolean;
   readonly children: ReactNode;
 }
@@ -158,7 +158,7 @@ export function TableTools({ table, placeholder, children }: TableToolsProps) {
   );
 }
 
-/** Chooses rows of a table by their `data-kind`; `missing`: by `data-missing`. */
+/** Filters a table's rows by their `data-kind`; `missing`: by `data-missing`. */
 export function Show({ choices }: { readonly choices: Readonly<Record<string, string>> }) {
   return (
     <label>

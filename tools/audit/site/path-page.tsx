@@ -87,7 +87,7 @@ function Step({ step, before, number }: StepProps) {
   const { audit } = usePage().site;
   const result = audit.results[step.resultId];
   const stays = before?.leaves.join() === step.leaves.join();
-  // omit the ids of the state before
+  // omit the ids of the previous state
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
     <li className={result?.problem ? 'step failed' : 'step'} id={`step-${number}`} tabIndex={-1}>

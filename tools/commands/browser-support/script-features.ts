@@ -5,7 +5,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /**
  * Features of a built script that the oldest browsers lack: built-in functions, members and syntax. A name counts as
- * missing only if no supported feature has it, so `.at` is found and our own `.map` is not.
+ * missing only if no supported feature has it, so `.at` is reported and a `.map` of our own is not.
  */
 export function listMissingScriptFeatures(code: string): string[] {
   const found = new Set<string>();

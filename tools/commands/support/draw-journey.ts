@@ -4,7 +4,7 @@ import { type ChartRecord, shortEvent, type StateRecord, stepOf, type Transition
 
 /** The final step if no program is available, drawn beside the programs. */
 const withoutPrograms = 'noPrograms';
-/** The other steps with a screen, in two rows: up to the programs, and from the contact on. */
+/** The other steps with a screen, in two rows: up to the programs, and from the contact step on. */
 const order = places
   .flatMap<string>(({ steps }) => steps)
   .filter((step) => !['starting', 'loadingPrograms', withoutPrograms].includes(step));
@@ -131,7 +131,7 @@ function stateOf(chart: ChartRecord, path: string): StateRecord {
   return state;
 }
 
-/** The heading of a step's screen; the code window has its own. */
+/** The heading of a step's screen; the code window has a heading of its own. */
 function titleOf({ path }: StateRecord): string {
   const own = Object.entries(texts).find(([name]) => name === path)?.[1];
   if (typeof own !== 'object' || !('title' in own) || typeof own.title !== 'string')

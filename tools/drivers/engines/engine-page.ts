@@ -2,13 +2,13 @@
 export interface EnginePage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. It can't use outer variables; argument and result are JSON. */
+  /** Runs a function in the page. It can't close over variables; argument and result must be JSON-serializable. */
   evaluate<Argument, Result>(run: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
   /** Runs a script in the page. */
   inject(script: string): Promise<void>;
   /** Clicks the centre of the element that matches a CSS selector. */
   click(selector: string): Promise<void>;
-  /** Types a text key by key into the focused element. */
+  /** Types text key by key into the focused element. */
   type(text: string): Promise<void>;
   press(key: PageKey): Promise<void>;
   /** Chooses files in a file input. */

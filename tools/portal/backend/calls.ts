@@ -41,7 +41,7 @@ interface Call<Input, Output> {
   readonly authorized?: true;
   /** whether body and reply are encrypted in `content` */
   readonly encrypted?: true;
-  /** inputs that the customer of the sample data may send */
+  /** inputs that the sample data's customer may send */
   readonly inputs: readonly [Input, ...Input[]];
   /** The reply that makes the service return an output; null: an empty reply. `now` is the page's clock. */
   reply(output: Output, now: number): object | null;

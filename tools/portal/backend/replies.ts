@@ -7,7 +7,7 @@ export function callOf<Name extends CallName>(name: Name): Calls[Name] {
   return every[name];
 }
 
-/** The calls of the steps, without the page load's. */
+/** The steps' calls, excluding the page load's. */
 export type ApiCall = Exclude<CallName, 'requestToken'>;
 
 /** In journey order. */

@@ -4,7 +4,7 @@ import type { CallName } from './calls.ts';
 import { faultReplies, type Reply } from './faults.ts';
 import { callOf, plainGoodReply, plainRefusal, plainReply } from './replies.ts';
 
-/** AES-CBC with PKCS#7, by Node's cipher instead of the portal's (SEC-1). */
+/** AES-CBC with PKCS#7, with Node's cipher instead of the portal's (SEC-1). */
 export function cipherOf(key: string, iv: string) {
   const algorithm = `aes-${key.length * 8}-cbc`;
   return {

@@ -102,8 +102,8 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
 );
 
 /**
- * No guard reads both the choice and the state of the number. Before the contact step, each number is therefore explored
- * with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
+ * No guard reads both the choice and the phone's state. Before the contact step, each state of the phone is therefore
+ * explored with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
  * confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
@@ -121,7 +121,7 @@ const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialo
 const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } =
   all('screens');
 
-/** The expected screen of a state. Its texts are not imported, which would compare them with themselves. */
+/** The expected screen of a state. Its text is not imported from the portal, because a comparison would then always succeed. */
 export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   const { context, value } = snapshot;
   const leaves = toLeaves(value);
@@ -135,7 +135,7 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   };
 }
 
-/** The expected texts of a dialog. */
+/** A dialog's expected title and text. */
 export function textOfDialog(dialog: PortalDialog): DialogText {
   return fillDialogTexts(expectedDialogs[dialog.key], dialog);
 }

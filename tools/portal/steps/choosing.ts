@@ -77,7 +77,7 @@ const [mostBytes, lightBytes] = [1_081_920, 500_000];
 const reverse: PickedFile = { name: 'reverso.png', size: 300, type: 'image/png' };
 const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.blob.size, type: 'image/png' };
 
-/** The document that a file is read as; the photos share one picture. */
+/** The document that reading a file yields; the photos share one picture. */
 function readFrom(file: PickedFile | null): CustomerDocument {
   if (file?.name !== largePhoto.name) return identity;
   return file.size > lightBytes ? largePhoto : { ...largePhoto, blob: smallPhoto.blob };

@@ -4,7 +4,7 @@ import type { DialogText } from '../screen.ts';
 
 export const server = Symbol('the message of the server');
 
-/** A dialog's texts in the error catalogue; `blank` replaces an empty server message. */
+/** A dialog's entry in the error catalogue; `blank` replaces an empty server message. */
 export type DialogTexts = readonly [title: string, text?: string | typeof server, blank?: string];
 
 /** Help below a failed call's title, if the catalogue has no second text. */
@@ -41,7 +41,7 @@ const alwaysHelps: readonly FailureKind[] = [
   'lookUpExpired',
 ];
 
-/** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
+/** The title and the text that a dialog must show; empty lines separate the text's paragraphs. */
 export function fillDialogTexts(
   [title, text, blank = '']: DialogTexts,
   { message, failure, hasEarlierCode, secondButton: button, key }: PortalDialog,

@@ -11,7 +11,7 @@ export const button = expected('button');
 export const heading = expected('heading');
 export const textbox = expected('textbox');
 export const text = expected('text');
-/** a text that assistive technology announces */
+/** text that assistive technology announces */
 export const announced = (name: string) => text(name, { announced: true });
 
 export const absent = (role: Role, name?: string | RegExp): ExpectedElement => ({

@@ -12,7 +12,7 @@ import type { DialogTexts } from './dialog-texts.ts';
 
 export type StepName = RestingLeaf extends infer Leaf ? (Leaf extends `${infer Name}.${string}` ? Name : Leaf) : never;
 
-/** Test data and expectations of one step, independent of the portal's code and texts. */
+/** Test data and expectations of one step, independent of the portal's code and copy. */
 export interface StepFacts<Step extends StepName> {
   /** the step's address; undefined: the address of the page load */
   readonly address?: string;

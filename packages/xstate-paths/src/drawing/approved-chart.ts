@@ -1,7 +1,7 @@
 import { pick } from 'es-toolkit';
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
-/** A chart as text, one line for each state and transition: its name, ' | ' and its properties. */
+/** A chart as text, one line per state and transition: its name, ' | ' and its properties. */
 export function chartText({ states, transitions }: ChartRecord): string {
   const lines = [
     ...states.map(({ path, name, kind, description, tags, facts, ownIds: ids, invokes, entry, exit }) => {
@@ -19,12 +19,12 @@ export interface ChartChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** path of a state, or `nameOf` a transition */
   readonly name: string;
-  /** its properties; '' if it is missing in that chart or only moved */
+  /** its old and new properties; '' if it is missing from that chart or only moved */
   readonly was: string;
   readonly is: string;
 }
 
-/** Differences between a chart and an earlier one. Both are texts of `chartText`. */
+/** Differences between a chart and an earlier one. Both are outputs of `chartText`. */
 export function chartChanges(earlier: string, current: string): ChartChange[] {
   const before = parse(earlier);
   const now = parse(current);
@@ -45,7 +45,7 @@ export function changeText({ kind, name, was, is }: ChartChange): string {
   return `${kind}: ${name}${kind === 'changed' ? `\n    was ${was}\n    is  ${is}` : ''}`;
 }
 
-/** A name that identifies a transition in the chart, independent of its position. */
+/** A name that identifies a transition in the chart, regardless of its position. */
 export function nameOf({ sourcePath, event, guard, targets }: TransitionRecord): string {
   return `${sourcePath} · ${event}${guard === null ? '' : ` [${guard}]`} → ${targets.join(', ') || 'stays'}`;
 }

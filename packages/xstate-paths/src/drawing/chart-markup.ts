@@ -1,7 +1,7 @@
 /** The drawings of a chart by layer name, created by `drawChart`. */
 export interface Drawings {
   readonly whole: Readonly<Record<string, string>>;
-  /** drawings without failures, for charts that hide them initially */
+  /** drawings without failures, for charts that initially hide failures */
   readonly folded?: Readonly<Record<string, string>>;
 }
 

@@ -15,11 +15,11 @@ export interface StateRecord {
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
   readonly initial: string | null;
   readonly description: string;
-  /** own tags and those of the groups around it */
+  /** tags of the state and its ancestors */
   readonly tags: readonly string[];
-  /** other texts of `meta`, such as an address, including those of the groups around it */
+  /** other strings in the `meta` of the state and its ancestors, such as an address */
   readonly facts: Readonly<Record<string, string>>;
-  /** requirement ids: `ownIds` excludes those of the groups around it, `ids` includes them */
+  /** requirement ids: `ids` includes those of the ancestors, `ownIds` doesn't */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
   readonly invokes: readonly string[];
@@ -35,7 +35,7 @@ export interface TransitionRecord {
   readonly event: string;
   readonly index: number;
   readonly guard: string | null;
-  /** paths of the targets; empty if the state stays */
+  /** paths of the targets; empty if the state doesn't change */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenters: boolean;
@@ -119,7 +119,7 @@ function initialOf(node: AnyStateNode): string | null {
   return target ? pathOfNode(target) : null;
 }
 
-/** The texts of a state's `meta`. */
+/** The string properties of a state's `meta`. */
 function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
   const texts = Object.entries(metaOf(node)).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],

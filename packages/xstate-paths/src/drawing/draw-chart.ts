@@ -37,14 +37,14 @@ const closedGroup = { fill: '#e6f0f9', line: '#0a5596' };
 const ink = '#14232f';
 const softInk = '#405160';
 
-/** The kind of a state, by its tags and those of the groups around it. */
+/** The kind of a state, by its tags and those of its ancestors. */
 export function kindOf({ tags }: StateRecord): StateKind {
   return kinds.find((kind) => tags.includes(kind)) ?? 'rest';
 }
 
 /**
  * Draws the statechart as SVGs, by layer name: 'overview' and each step. ELK places the states without a browser.
- * `data-state` is a state's path, `data-transition` a transition's key. Classes: `state`, `leaf <kind>` or `group`,
+ * `data-state` is a state's path, `data-transition` is a transition's key. Classes: `state`, `leaf <kind>` or `group`,
  * `arrow`, `transition`.
  */
 export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}): Promise<Drawings> {
@@ -106,7 +106,7 @@ function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOp
 <text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
 
-/** The transitions that are written into a state. Their background interrupts arrows through a group. */
+/** The transitions that are written inside a state. Their background interrupts arrows through a group. */
 function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions): string {
   const { x, y } = boxOf(nodes, drawn.state.path);
   const isOpen = drawn.children.length > 0;
@@ -137,7 +137,7 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
     ...bendPoints,
     endPoint,
   ]);
-  // an arrow back was laid out in reverse
+  // backward arrows were laid out in reverse
   const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
   const keys = arrow?.transitions.map(({ key }) => escape(key)).join('&#10;');
@@ -145,7 +145,7 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
 }
 
-/** The line's width grows by three pixels for each power of ten of traffic; an unused arrow is dotted. */
+/** The line is three pixels wider per power of ten of traffic; unused arrows are dotted. */
 function widthOf(arrow: Arrow | undefined): string {
   if (arrow === undefined || arrow.transitions.every(({ taken }) => taken === undefined)) return '';
   const taken = Math.max(...arrow.transitions.map((transition) => transition.taken ?? 0));
@@ -171,7 +171,7 @@ function transitionClasses(transition: TransitionRecord, { classOfTransition }: 
   return ['transition', classOfTransition?.(transition) ?? ''].filter(Boolean).join(' ');
 }
 
-/** Whether a state is a region; parallel regions have a dashed border, as in UML. */
+/** Whether a state is a parallel region, drawn with a dashed border as in UML. */
 function isRegion({ state }: DrawnState): boolean {
   return state.kind === 'group' && state.initial !== null && state.description === '';
 }

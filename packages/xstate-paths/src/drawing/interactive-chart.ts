@@ -16,7 +16,7 @@ export interface Presses {
 
 /** A chart in a page. */
 export interface ChartView {
-  /** highlights these parts and reveals the last leaf, unfolding failures if necessary */
+  /** highlights parts and reveals the last leaf, unfolding failures if necessary */
   highlight(what: Highlight): void;
   /** marks a state and its transitions, and reveals it like `highlight` */
   select(path: string): void;

@@ -8,7 +8,7 @@ export interface DrawnState {
   readonly children: readonly DrawnState[];
   /** whether it is the initial state among its siblings */
   readonly initial: boolean;
-  /** transitions written into it: those that stay, enter its children, or leave the layer */
+  /** transitions written inside it: those that have no target, enter its children, or leave the layer */
   readonly written: readonly TransitionRecord[];
 }
 
@@ -66,7 +66,7 @@ function layerOf(chart: ChartRecord, step: StateRecord): Layer {
     initial: state !== step && isInitial(chart, state),
     written: writtenIn(chart, state).filter((transition) => !isDrawn(transition)),
   });
-  // an arrow to a group around its source would leave the group and return, so draw it to the group's initial leaf
+  // an arrow to an ancestor of its source would leave the group and return, so draw it to the group's initial leaf
   const endOf = (path: string, source: string) => (isIn(source, path) ? initialLeafOf(chart, path) : path);
   const arrows = own.filter(isDrawn).map((transition) => ({
     ...transition,
@@ -75,7 +75,7 @@ function layerOf(chart: ChartRecord, step: StateRecord): Layer {
   return { name: step.path, states: [drawn(step)], arrows: arrowsOf(arrows) };
 }
 
-/** Whether a state is the other one or inside it. */
+/** Whether a state is the group or inside it. */
 function isIn(path: string, group: string): boolean {
   return `${path}.`.startsWith(`${group}.`);
 }

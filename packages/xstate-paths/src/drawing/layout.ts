@@ -16,7 +16,7 @@ export const type = {
   label: { size: 11, line: 14 },
 } as const;
 
-/** relative to the font size: no common monospaced font is wider */
+/** relative to the font size; no common monospaced font has wider characters */
 const characterWidth = 0.602;
 export const statePadding = { x: 12, y: 6 } as const;
 const groupPadding = 12;
@@ -28,7 +28,7 @@ export function initialDotOf(path: string): string {
   return `initial ${path}`;
 }
 
-/** widest drawing that fits into a window of 1440 px with 10 px text */
+/** widest drawing that fits into a 1440 px window with 10 px text */
 const mostWidth = (1440 * type.label.size) / 10;
 
 /**
@@ -105,7 +105,7 @@ function pathsIn({ state, children }: DrawnState): string[] {
   return [state.path, ...children.flatMap(pathsIn)];
 }
 
-/** Arrows along the journey point down; an arrow back is laid out like its forward counterpart. */
+/** Arrows along the journey point down; backward arrows are laid out like forward ones. */
 function edgeOf({ id, from, to, transitions }: Arrow, order: readonly string[]): ElkExtendedEdge {
   const [upper = from, lower = to] = [from, to].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   return {

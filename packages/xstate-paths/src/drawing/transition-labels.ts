@@ -31,11 +31,11 @@ export function transitionLines({ event, guard, index, taken }: TransitionRecord
   return event === 'always' ? [condition + count] : [shortEvent(event) + count, condition];
 }
 
-/** A transition written into its state: 'CANCEL → idle', or 'TICK otherwise (stays)' if the state stays. */
+/** A transition written into its state: 'CANCEL → idle', or 'TICK otherwise (stays)' if it has no target. */
 export function writtenLine(transition: TransitionRecord): string {
   const { sourcePath, targets, actions } = transition;
   const stays = actions.length > 0 ? '(stays)' : '(ignored)';
-  // inside the state, the path of the groups around it is redundant
+  // inside the state, the path of its ancestors is redundant
   const names = targets.map((target) => target.replace(`${sourcePath}.`, ''));
   return [transitionLabel(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
 }

@@ -6,17 +6,17 @@ export interface Viewport {
   fit(): void;
   /** centres a part of the drawing at a readable scale; a whole group fills the frame */
   show(part: Element, fillsFrame?: boolean): void;
-  /** whether the last press dragged the drawing */
+  /** whether the last pointer press dragged the drawing */
   wasDragged(): boolean;
 }
 
 /** At this scale the smallest text of a drawing is 10 px high. */
 const readable = 0.91;
 
-/** space for the names of groups around the start, in pixels */
+/** space for the names of the groups that contain the start, in pixels */
 const margin = 60;
 
-/** Zooms a drawing inside its scrolling frame, by Ctrl and wheel or by pinch. It can also be dragged. */
+/** Zooms a drawing inside its scrolling frame with Ctrl and wheel or by pinching. It can also be dragged. */
 export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewport {
   let svg = first;
   let scale = 1;
@@ -56,7 +56,7 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
     addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
   });
 
-  /** from the frame's centre and its top */
+  /** distance from the frame's centre (x) and top (y) */
   const distanceTo = (part: Element) => {
     const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
     const x = to.left + to.width / 2 - from.left - from.width / 2;

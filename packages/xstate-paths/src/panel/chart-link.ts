@@ -15,7 +15,7 @@ export interface ChartReport extends Highlight {
   readonly language: string;
   /** states that lead to the current one */
   readonly before: readonly { readonly path: string; readonly name: string }[];
-  /** possible next steps, jumps last: name in path titles, 'charge ✗ broken', words, and the next state unless they say it */
+  /** possible next steps, jumps last: name as in path titles ('charge ✗ broken'), words, and the next state unless the words name it */
   readonly steps: readonly { readonly name: string; readonly words: string; readonly to: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface ChartReport extends Highlight {
 export interface ChartLink {
   /** for the `inspect` option of the machine's actor */
   readonly inspect: (event: InspectionEvent) => void;
-  /** current report; null before a machine has started */
+  /** current report; null until a machine has started */
   report(): ChartReport | null;
   /** performs a step that takes this transition, if one is possible now */
   takeTransition(key: string): void;
@@ -77,7 +77,7 @@ export function createChartLink(
   };
 }
 
-/** The possible steps in a state: those that its screen offers, and the ends of its services. */
+/** The possible steps in a state: those that its screen offers, and the outcomes of its services. */
 function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: AnyMachineSnapshot) {
   return sortBy(stepsFrom(chart, snapshot, new Map()), [({ event }) => (chart.jumps ?? []).includes(event.type)])
     .filter((step) => isOffered(chart, step, snapshot))

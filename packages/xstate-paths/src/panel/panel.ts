@@ -2,13 +2,13 @@ import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
 import { startChart, type Presses } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
-/** Handlers of the panel's host; of a possible transition only, and of the name of a step. */
+/** Handlers of the panel's host. `onTransition` is only called for possible transitions; `onStep` receives a step's name. */
 export interface PanelPresses extends Presses {
   readonly onStep: (name: string) => void;
 }
 
 /**
- * Fills an element with the states before the current one, the possible steps, and the whole chart, closed at first.
+ * Fills an element with the states before the current one, the possible steps, and the whole chart, initially closed.
  * Returns a function that shows another report.
  */
 export function startPanel(
@@ -26,7 +26,7 @@ export function startPanel(
     onTransition: (key) => shown?.offered.includes(key) && presses.onTransition?.(key),
   });
   const part = (name: string) => root.querySelector(`.chart-${name}`);
-  // a closed drawing has no size
+  // a closed drawing has no size, so scroll to the highlight when it opens
   part('whole')?.addEventListener('toggle', () => shown && chart.highlight(shown));
   return (report) => {
     shown = report;

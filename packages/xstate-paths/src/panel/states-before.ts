@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { transitionsOf } from '../planning/coverage-goals.ts';
 import { isLeaf, isLeftAtOnce, listNodes, pathOfNode, statesAround } from '../states.ts';
 
-/** Paths of the states whose transitions enter a leaf, also through transient states; a group stands for its leaves. */
+/** Paths of the states whose transitions enter a leaf, directly or through transient states; a group represents its leaves. */
 export function statesBefore(machine: AnyStateMachine, leaf: string): string[] {
   const nodes = listNodes(machine).filter(({ parent }) => parent);
   const passed = new Set<string>();

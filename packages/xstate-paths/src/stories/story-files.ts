@@ -43,7 +43,7 @@ export function storyFiles(chart: Model, options: StoryOptions): ReadonlyMap<str
   ]);
 }
 
-/** One line for each fixture: its differences from the initial context. */
+/** One line per fixture: its differences from the initial context. */
 function fixtureFile(
   chart: Model,
   { fixture, imported, mapValue = (value) => value }: StoryOptions,
@@ -100,8 +100,8 @@ ${stories.join('')}`;
 }
 
 /**
- * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
- * @throws if it can't be serialized, such as a File, and has no expression
+ * A value of a story as TypeScript source; unlike in JSON, it may be undefined, a Date, a Map or a Set.
+ * @throws if a value can't be serialized, such as a File, and has no expression
  */
 function literal(
   given: unknown,

@@ -8,7 +8,7 @@ export function stepTitleOf(name: string): string {
   return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
 }
 
-/** The path in a story's name, with the key of a variant; the whole name if it contains no path. */
+/** The path in a story's name, with the variant's key if any; the whole name if it contains no path. */
 export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
@@ -28,14 +28,14 @@ export function exportNameOf(name: string): string {
 }
 
 /**
- * The id of a snapshot's story in Storybook's addresses, derived from its name without Storybook:
+ * The id of a snapshot's story in Storybook's URLs, derived from its name without running Storybook:
  * 'journey--paying-short'.
  */
 export function storyIdOf(name: string): string {
   return `${name.includes(' ') ? 'errors' : 'journey'}--${kebabCase(exportNameOf(name))}`;
 }
 
-/** The file of a story's approved picture; Vitest replaces the two dashes of the id by one. */
+/** The file of a story's approved picture; Vitest replaces the id's double dash with a single one. */
 export function pictureOf(storyId: string, size: 'phone' | 'desktop'): string {
   return `${storyId.replace('--', '-')}-${size}.png`;
 }

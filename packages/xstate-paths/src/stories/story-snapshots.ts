@@ -7,10 +7,10 @@ import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../s
 
 /** A snapshot that gets a story: of a leaf, or of a leaf's variant. */
 export interface StorySnapshot {
-  /** the leaf's path, with the key of a variant: 'declined noFunds' */
+  /** the leaf's path, followed by the variant's key if any: 'declined noFunds' */
   readonly name: string;
   readonly leaf: string;
-  /** title in Storybook, followed by the name for its search: 'Paying: too little · paying.short' */
+  /** title in Storybook, followed by the name so that it can be searched: 'Paying: too little · paying.short' */
   readonly title: string;
   readonly snapshot: AnyMachineSnapshot;
 }
@@ -37,7 +37,7 @@ export function stateSnapshots(chart: Model, stepBefore: StepBeforeStory): Story
   });
 }
 
-/** The first snapshot of each variant in each leaf that has it. Read from edges, because nodes ignore dialog texts. */
+/** The first snapshot of each variant in each leaf that has it. Read from edges, because nodes don't distinguish dialog texts. */
 export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): StorySnapshot[] {
   const first = new Map<string, StorySnapshot>();
   for (const { after: snapshot } of explore(chart).edges) {
@@ -58,7 +58,7 @@ export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): Sto
   return titled.sort((a, b) => leaves.indexOf(a.leaf) - leaves.indexOf(b.leaf) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** The name of the story for a snapshot: of its variant, or of its first leaf. */
+/** Names a snapshot's story after its variant, or else after its first leaf. */
 export function storyNameOf(chart: Model, snapshot: AnyMachineSnapshot): string {
   const variant = chart.variantOf?.(snapshot);
   return variant ? `${leafOfVariant(snapshot)} ${variant.key}` : (toLeaves(snapshot.value)[0] ?? '');

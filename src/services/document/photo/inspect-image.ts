@@ -3,10 +3,10 @@ import { readImageParts } from '../../../../machines/model/image-parts.ts';
 /** Result of rendering an image: not at all, partly (damaged), in one colour, or normal. */
 export type ImageInspection = 'unshowable' | 'damaged' | 'blank' | 'clear';
 
-/** Images are downscaled to this many pixels per side; writing on a document still shows. */
+/** Images are downscaled to this many pixels per side; text on a document remains visible. */
 const side = 64;
 
-/** Greatest difference of a channel (0 to 255) within one colour. */
+/** Maximum difference in a channel (0 to 255) that still counts as one colour. */
 const tolerance = 6;
 
 /** Decodes and inspects an image (journey.md#photos). 'clear' if it can be shown but its pixels can't be read. */
@@ -71,7 +71,7 @@ const known = [
 const colourTolerance = 24;
 
 /**
- * Whether this browser returns noise or one colour from canvases, like Firefox with resistFingerprinting. Draws two known
+ * Whether this browser returns noise or one colour from canvases, as Firefox does with resistFingerprinting. Draws two known
  * pixels and reads them back (journey.md#photos). False if there is no canvas.
  */
 export function isCanvasRandomized(): boolean {

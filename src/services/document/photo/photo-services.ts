@@ -9,7 +9,7 @@ import { readBytes } from '../file-content.ts';
 import { judgePicture, type ImageInspection } from './inspect-image.ts';
 import type { PhotoResult, PhotoTask } from './worker.ts';
 
-/** The members of Worker that are used. */
+/** The used members of Worker. */
 export type PhotoWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 export interface PhotoDependencies {
@@ -50,7 +50,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
   };
 }
 
-/** Returns why a file can't be used as a photo, or null. `look` inspects a photo that was not inspected yet. */
+/** Returns why a file can't be used as a photo, or null. `look` inspects a photo that has not been inspected yet. */
 async function findRefusal(
   name: string,
   content: Blob,
@@ -74,7 +74,7 @@ async function make(
   if (isCanvasRandomized()) return { ok: false, refusal: 'unshowable' };
   const result = await withDeadline(timeoutMs, signal, async (aborted): Promise<PhotoResult> => {
     const fromWorker = await makeInWorker(task, startWorker, aborted);
-    // the page's `img` has other decoders than the worker
+    // the page's `img` uses other decoders than the worker
     return fromWorker ?? encodeOnCanvas(task).catch(() => null);
   });
   if (result === null) return { ok: false, refusal: 'unshowable' };
