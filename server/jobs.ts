@@ -19,7 +19,7 @@ interface JobOptions {
   readonly observe: (job: string, rows: number, seconds: number) => void;
 }
 
-/** Intervals until a lease expires; then another process takes over from a crashed one. */
+/** Lease duration in intervals; when it expires, another process takes over from a crashed one. */
 const leaseIntervals = 2;
 
 /**

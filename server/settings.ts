@@ -154,7 +154,7 @@ export class Problems {
   add(name: SettingName, message: string): void {
     if (!this.#messages.has(name)) this.#messages.set(name, `${name} ${message}`);
   }
-  /** The settings that have a problem. */
+  /** Names of the settings that have a problem. */
   get names(): readonly SettingName[] {
     return [...this.#messages.keys()];
   }
@@ -163,7 +163,7 @@ export class Problems {
   }
 }
 
-/** Invalid settings; `problems` has a sentence for each one in `settings`. */
+/** Thrown for invalid settings; `problems` has one sentence for each of `settings`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -216,7 +216,7 @@ export function isSecret(name: SettingName): boolean {
   return 'writeOnly' in settings[name];
 }
 
-/** Completes "X …" for a valid value of the setting, such as `must be true or false`. */
+/** Describes a valid value as the end of the sentence "X …", such as `must be true or false`. */
 export function describeValid(name: SettingName): string {
   const { type, format, minLength, minimum, maximum }: Setting = settings[name];
   if (type === 'boolean') return 'must be true or false';

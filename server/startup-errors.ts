@@ -6,7 +6,9 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Remedies that the system's message doesn't suggest, by the code of Node or PostgreSQL (appendix A of its manual). */
+/**
+ * Remedies that the system's message doesn't suggest, by error code of Node or PostgreSQL (appendix A of its manual).
+ */
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: ' Stop the other program, or set another port.',
   EACCES: " Give the server's user access, or set another value.",

@@ -56,7 +56,7 @@ export interface Registrations {
   findObstacle(visitor: string): Promise<Refused | null>;
   /**
    * Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing.
-   * @param most NIS that the phone number may register; default: as configured
+   * @param most maximum number of NIS per phone number; default: as configured
    */
   check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
   /**
@@ -77,7 +77,7 @@ interface RegistrationsOptions {
   readonly timeZone: string;
   /** Calendar months after which an approved customer may apply again. */
   readonly renewalMonths: number;
-  /** NIS that one number may register. */
+  /** Maximum number of NIS per phone number. */
   readonly nisPerPhone: number;
   readonly clock: () => number;
 }
@@ -117,7 +117,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
-      // `store` checks it again. Checked here so that only a document that may be registered is inspected.
+      // `store` checks this again. Checked here too, so that no document is inspected that can't be registered.
       if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
@@ -170,7 +170,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
         await saved.keep(queries);
         return { inserted: true, result: { ok: true, folio } };
       }
-      // The folio collided, or a build that doesn't take the NIS's lock registered it.
+      // The folio collided, or a build that doesn't take the lock registered the NIS.
     }
     throw new Error(`no registration could be inserted in ${insertAttempts} attempts`);
   }

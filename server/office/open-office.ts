@@ -27,7 +27,7 @@ function readSettings() {
   }
 }
 
-/** Opens the server's database for one command and closes it afterwards. First prints its name. */
+/** Opens the server's database for one command and closes it afterwards. Prints the database's name first. */
 export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
   const { database: settings, documents, timeZone } = readSettings();
   const database = await requireSchema(openPostgresql(requireUrl(settings), settings.pool, report));
@@ -48,7 +48,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
 /**
  * Checks the schema without migrating it: a command that only counts must not upgrade production before its server.
  * @returns the database, which is closed on an error
- * @throws {OfficeError} if it isn't a server's database, or this build can't use its schema
+ * @throws {OfficeError} if it isn't a portal's database, or this build can't use its schema
  */
 async function requireSchema(database: Database): Promise<Database> {
   try {
@@ -94,5 +94,7 @@ function requireUrl({ url }: DatabaseSettings): string {
   return url;
 }
 
-/** Ignores the server's log lines: a failure also rejects the command's call, and the server repeats its jobs. */
+/**
+ * Discards log events: a failure that affects the command also rejects its call, and the server repeats its own jobs.
+ */
 function report(): void {}

@@ -53,7 +53,7 @@ export function createWebhookGateway(
       await response.body?.cancel();
       if (response.ok) return;
       const { status } = response;
-      // 4xx concern the message, except for 408, a timeout.
+      // A 4xx concerns only the message, except for 408, a timeout.
       throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
         cause: new Error(`it answered ${status}`),
       });
@@ -113,7 +113,7 @@ export function createSuspendingGateway(gateway: SmsGateway): SuspendingGateway 
         failures = 0;
         suspendedUntil = 0;
       } catch (error) {
-        // Numbers that it rejects with 4xx must not stop everyone's messages.
+        // Numbers that the gateway rejects with 4xx must not stop everyone's messages.
         const hasAnswered = error instanceof SmsFailure && !error.ofGateway;
         failures = hasAnswered ? 0 : failures + 1;
         suspendedUntil = failures >= failuresUntilPause ? performance.now() + pauseMs : 0;
