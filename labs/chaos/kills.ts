@@ -21,7 +21,8 @@ const stuckMs = 60_000;
 const killsBeforeDatabase = 9;
 
 /**
- * Kills server processes with SIGKILL at random moments while customers register, and PostgreSQL itself every tenth time.
+ * Kills server processes with SIGKILL at random moments while customers register; every tenth time, kills PostgreSQL
+ * itself.
  */
 export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
   const engine = await createEngine();
@@ -95,7 +96,7 @@ async function addEarlierApplications(database: Database): Promise<void> {
   );
 }
 
-/** @returns a sentence if earlier applications have changed, or a NIS has two open ones */
+/** @returns a sentence if earlier applications have changed, or if a NIS has two open ones */
 async function findChangedEarlier(database: Database): Promise<readonly string[]> {
   const [found] = await database.query<{ kept: number; twice: number }>(
     `SELECT (SELECT count(*)::integer FROM registrations

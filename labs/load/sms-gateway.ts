@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 export interface StubGateway {
   /** value of SMS_WEBHOOK_URL */
   readonly url: string;
-  /** replies 503 instead of 200, and keeps no message */
+  /** if true, replies 503 instead of 200 and keeps no message */
   setDown(down: boolean): void;
-  /** The last code sent to a number of 10 digits. */
+  /** Returns the last code sent to a 10-digit number. */
   codeOf(phone: string): string;
   close(): void;
 }
