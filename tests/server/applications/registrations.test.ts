@@ -15,9 +15,9 @@ interface Answer {
 }
 
 const server = await startTestServer();
-/** Has the first bytes of a PDF, but no reader can open it. */
+/** Begins like a PDF, but no reader can open it. */
 const damaged = Buffer.from('%PDF-1.7\nnothing\n%%EOF\n');
-/** A different document, with the same length as the one of `registroPayload`. */
+/** A different document, with the same length as `registroPayload`'s. */
 const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
 afterAll(() => server.close());
 
@@ -117,7 +117,7 @@ describe('[REG-3] backend.md#registration: registrations that Registro rejects w
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
   });
 
-  test('[REG-3] ignores a field that only another release knows', async () => {
+  test('[REG-3] ignores a field that only another release has', async () => {
     const { customer, payload } = await readyToRegister();
     expect((await register(customer, { ...payload, document: 'none', Credencial: '123' })).Ok).toBe(true);
   });
@@ -240,7 +240,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
   });
 
-  test('[REG-2] stores one row for concurrent duplicates of one visitor, and returns its folio to both', async () => {
+  test('[REG-2] stores one row for concurrent duplicates from one visitor, and returns its folio to both', async () => {
     const { customer, payload } = await readyToRegister();
     const answers = await Promise.all([1, 2].map(() => register(customer, payload)));
     expect(answers.map((answer) => answer.Ok)).toEqual([true, true]);
@@ -265,7 +265,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] stores one of two concurrent duplicates of two visitors; the other answer has its folio', async () => {
+  test('[REG-3] stores one of two concurrent duplicates from two visitors; the other visitor gets its folio', async () => {
     const [first, second] = [server.newCustomer(), server.newCustomer()];
     const payloads = [
       await first.prepareRegistration(nis, phone),
@@ -308,7 +308,7 @@ describe('backend.md#registration: one application per NIS', () => {
   });
 });
 
-describe('backend.md#registration: limits of registrations', () => {
+describe('backend.md#registration: registration limits', () => {
   test('allows NIS_PER_PHONE registrations per confirmed number, also if they arrive at once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');
@@ -371,7 +371,7 @@ describe('the stored document', () => {
   });
 });
 
-describe('input that the forms of the portal accept', () => {
+describe('input that the portal’s forms accept', () => {
   const emails = fc
     .tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), fc.constantFrom('correo.mx', 'piña.example'))
     .map(([name, domain]) => `${name}@${domain}`)

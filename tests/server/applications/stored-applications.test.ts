@@ -122,7 +122,7 @@ test('retention deletes old resolved applications with their documents; keeps hi
   ]);
 });
 
-test('changes the history only on request of a customer, with one statement, and deletes nothing from it', () => {
+test('changes the history only at a customer’s request, with one statement, and deletes nothing from it', () => {
   const sources = readdirSync('server', { recursive: true }).map((path) => `server/${String(path)}`);
   const text = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(path, 'utf8'));
   expect(text.join('\n')).toContain('INSERT INTO application_events');

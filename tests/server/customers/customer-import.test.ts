@@ -139,7 +139,7 @@ test('uses the last of several lines with one NIS, within a batch and across bat
   expect(await find('1000051')).toMatchObject({ full_name: 'Cuatro' });
 });
 
-test('keeps the batches of an interrupted import, and stores the others from the same file', async () => {
+test('keeps the batches of an interrupted import, and stores the rest when the same file is imported again', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => `${2_000_000 + index},Cliente ${index}`);
   rows[10] = 'x,mala';
   rows[900] = 'y,mala';
@@ -173,7 +173,7 @@ test('imports its own export again without changes', async () => {
   expect(readFileSync(path, 'utf8')).toContain('1000061,"Con ""comillas"", comas",,,no');
 });
 
-test('reports a NIS that a file has twice, within a batch and across batches, and uses the last line', async () => {
+test('reports a NIS that occurs twice in a file, within a batch and across batches, and uses the last line', async () => {
   const path = file('nis,nombre\n1000071,Uno\n1000072,Dos\n1000071,Tres\n1000072,Cuatro\n0000071,Otro\n');
   expect(await run(path, 3)).toMatchObject({ refused: 0, repeated: 2 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toMatch(

@@ -33,7 +33,7 @@ test('ends endless headers and a body that arrives byte by byte with 408', async
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
-test('ends the connection of a body that trickles in after an early answer', async () => {
+test('closes the connection if a body trickles in after an early response', async () => {
   const socket = await open();
   const answer = text(socket);
   socket.write(

@@ -39,7 +39,7 @@ describe('backend.md#codes: codes', () => {
     expect((await newcomer.validarCodigo(customer.codeOf(phone))).statusCode).toBe(403);
   });
 
-  test('[OTP-8] backend.md#codes: ends the code at the fifth failed attempt, not at the fourth', async () => {
+  test('[OTP-8] backend.md#codes: invalidates the code at the fifth failed attempt, not at the fourth', async () => {
     const customer = await customerWithCode();
     const first = customer.codeOf(phone);
     for (let tries = 0; tries < 4; tries += 1) await customer.validarCodigo(otherThan(first));
@@ -100,7 +100,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('backend.md#codes: ends the previous code when a new one is sent', async () => {
+  test('backend.md#codes: invalidates the previous code when a new one is sent', async () => {
     const customer = await customerWithCode();
     const before = customer.codeOf(phone);
     server.advanceClock(minute);
@@ -129,7 +129,7 @@ describe('backend.md#codes: codes', () => {
     expect(new Set(codes).size).toBeGreaterThan(50);
   });
 
-  test('[OTP-1] puts the code into the reply with OTP_ECHO', async () => {
+  test('[OTP-1] includes the code in the reply with OTP_ECHO', async () => {
     const echo = await startTestServer({ env: { OTP_ECHO: 'true' } });
     const customer = await echo.newEligible();
     const { result } = (await customer.solicitarCodigo(phone)).json<{ result: { codigo: number } }>();
