@@ -57,7 +57,7 @@ export function startJobs(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running.values());
-    // Without the database, the leases expire.
+    // If the database is unreachable, the leases expire instead.
     await leases.release().catch(() => undefined);
   };
 }

@@ -72,7 +72,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
   health.addCheck('portal', () => portalProblem !== null);
-  // Without a gateway, customers can't get past the code.
+  // Without a gateway, customers can't get past the code step.
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
   const options = {
     config,

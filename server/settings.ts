@@ -183,7 +183,10 @@ for (const [name, { validate }] of Object.entries(formats))
 const schema: AnySchema = { type: 'object', properties: settings };
 const isValid = ajv.compile<Settings>(schema);
 
-/** Reads each setting of the table from the environment. A wrong value is added to `problems` and treated as missing. */
+/**
+ * Reads every setting in the table from the environment. Adds each invalid value to `problems` and treats it as
+ * missing.
+ */
 export function readSettings(environment: Environment, problems: Problems): Settings {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of settingNames) values[name] = readText(name, environment, problems);
@@ -255,11 +258,11 @@ function doesNotThrow(work: () => unknown): boolean {
 
 /** An http(s) URL, or a path that begins with / or a dot. */
 function isAddress(value: string): boolean {
-  // URL would encode or drop these characters.
+  // `URL` would encode or drop these characters.
   if (/[\s\\<>"^`{|}]/.test(value)) return false;
-  // URL would parse www.agua.mx/aviso as a path of the portal.
+  // `URL` would parse www.agua.mx/aviso as a path of the portal.
   if (!/^(?:https?:|[/.])/i.test(value)) return false;
-  // URL would add the missing slashes.
+  // `URL` would add the missing slashes.
   if (/^https?:(?!\/\/)/i.test(value)) return false;
   try {
     return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol);

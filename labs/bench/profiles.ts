@@ -1,4 +1,4 @@
-/** A typical device and connection of customers. */
+/** A device and connection that are typical of customers. */
 export interface Profile {
   readonly name: string;
   readonly width: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
 import type { Database } from '../../server/database/database.ts';
 
-/** The replies to customers, for comparison with the stored data. */
+/** Records the replies to customers, to compare them with the stored data. */
 export interface Journal {
   /** Records a registration that the server answered with Ok true. */
   acknowledge(nis: string, folio: string): void;

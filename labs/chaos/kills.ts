@@ -9,7 +9,7 @@ import { startRegistering } from './registering.ts';
 
 export interface ChaosResult {
   readonly name: string;
-  /** the result in figures */
+  /** the results in numbers */
   readonly summary: string;
   /** violations of the expected behaviour */
   readonly problems: readonly string[];
@@ -39,7 +39,7 @@ export async function runKills(kills: number, say: (line: string) => void): Prom
     const registering = startRegistering(urls, gateway, journal, clients);
     const boots: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      // kill at a random moment, but only after a registration since the last kill
+      // kill at a random moment, but only if customers have registered since the last kill
       const enough = journal.acknowledged.size + Math.ceil(Math.random() * 4);
       for (const since = performance.now(); journal.acknowledged.size < enough; await sleep(20)) {
         if (performance.now() - since > stuckMs) throw new Error(`nothing was registered for ${stuckMs / 1000} s`);

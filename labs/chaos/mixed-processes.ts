@@ -8,7 +8,7 @@ import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
 import { startRegistering } from './registering.ts';
 
-/** One of several server processes that share a PostgreSQL, with its variations. */
+/** Settings of one of several server processes that share a database. */
 interface Process {
   readonly env?: Readonly<Record<string, string>>;
   /** main.js of another build */

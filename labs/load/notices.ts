@@ -6,7 +6,7 @@ import { addCustomers, createEngine } from './engines.ts';
 const gatewayMs = 200;
 
 /**
- * Sends notices from a separate PostgreSQL through a gateway that takes 200 ms per message.
+ * Sends notices from a separate database through a gateway that takes 200 ms per message.
  * @returns the total time in seconds
  */
 export async function measureNotices(count: number): Promise<number> {

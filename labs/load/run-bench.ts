@@ -64,7 +64,7 @@ export interface BenchResult {
   readonly bootMs: number;
 }
 
-/** Measures the server with a separate PostgreSQL, which is removed afterwards. */
+/** Measures the server with a separate PostgreSQL server, which is removed afterwards. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
   const engine = await createEngine();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A stub SMS gateway on a loopback port; it keeps the last code of each number. */
+/** A stub SMS gateway on a loopback port; it keeps the last code sent to each number. */
 export interface StubGateway {
   /** value of SMS_WEBHOOK_URL */
   readonly url: string;

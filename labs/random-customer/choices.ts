@@ -77,7 +77,7 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
   const sensiblePart = one([0.5, 0.7, 0.9]);
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
-  /** An action that advances the customer. */
+  /** Chooses an action that advances the customer. */
   function sensible(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
     const { fields, document, dialog, buttons } = pageState;
     const has = (name: string) => buttons.some((button) => button.name === name);

@@ -129,7 +129,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       try {
         return await page.evaluate(readPageState);
       } catch (error) {
-        // the browser is between two pages
+        // the evaluation fails while the browser is between two pages
         if (tries > 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -44,7 +44,7 @@ interface NoticeOptions {
 
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
-/** Maximum of concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
+/** Maximum number of concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
 const maxConcurrent = 64;
 
 /** Retry delay if the gateway was unavailable. */
@@ -62,7 +62,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     return row;
   }
 
-  /** @param phone null: the application was deleted meanwhile */
+  /** @param phone null: the application was deleted in the meantime */
   async function send(folio: string, phone: string | null): Promise<NoticeOutcome> {
     if (phone === null) return 'refused';
     try {

@@ -195,7 +195,7 @@ export async function insertRegistration(
     registered_at: at,
     notice_version: noticeVersion,
     consented_at: at,
-    // Last, because the driver would copy it again for later values.
+    // Last, because the driver would copy the document again when adding later values.
     document: saved.bytes,
   };
   const columns = Object.keys(row);

@@ -60,7 +60,7 @@ export interface Registrations {
    */
   check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
   /**
-   * Stores a checked application. Of concurrent duplicates, one is stored and all get its folio.
+   * Stores a checked application. If there are concurrent duplicates, stores one and returns its folio to all.
    * @param most as for `check`
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
@@ -117,7 +117,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
-      // `store` checks this again. Checked here too, so that no document is inspected that can't be registered.
+      // `store` checks this again. Checked here too, to avoid inspecting a document that can't be registered.
       if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);

@@ -83,7 +83,7 @@ export async function translateConnectionErrors<Answer>(statement: Promise<Answe
   }
 }
 
-/** Names by SQL. As many entries as there are statements in the source, because values are parameters. */
+/** Statement names by SQL. As many entries as there are statements in the source, because values are parameters. */
 const names = new Map<string, string>();
 
 /** Hashes the statement to a name of 43 characters; PostgreSQL allows 63. */

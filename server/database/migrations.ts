@@ -13,7 +13,7 @@ export interface Schema {
   readonly worksWith: number;
 }
 
-/** Next to this file in the sources, next to the bundles in `dist-server`. */
+/** Next to this file in the sources, and next to the bundles in `dist-server`. */
 const folder = new URL('./migrations/', import.meta.url);
 
 /**

@@ -21,7 +21,7 @@ function isLoopback(request: FastifyRequest): boolean {
   return (
     isLoopbackAddress(request.socket.remoteAddress) &&
     names.test(request.hostname) &&
-    // A TLS-terminating proxy on this machine.
+    // Not behind a TLS-terminating proxy on this machine.
     request.headers['x-forwarded-proto'] !== 'https'
   );
 }

@@ -34,7 +34,7 @@ export function shareAssets(own: string, shared: string, now: number, configured
     if (dirname(path) === 'assets') share(basename(path), (temporary) => writeFileSync(temporary, bytes));
   for (const name of listNames(shared)) {
     const path = join(shared, name);
-    // Another process may have deleted it.
+    // Another process may have deleted the file.
     const lastUsed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - lastUsed > unusedMs) rmSync(path, { force: true });
   }

@@ -94,7 +94,5 @@ function requireUrl({ url }: DatabaseSettings): string {
   return url;
 }
 
-/**
- * Discards log events: a failure that affects the command also rejects its call, and the server repeats its own jobs.
- */
+/** Discards log events, because a failure that affects the command also rejects its call. */
 function report(): void {}

@@ -25,7 +25,7 @@ export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text);
 }
 
-/** Escapes hidden characters: terminals obey some of them, and spreadsheets display others misleadingly. */
+/** Escapes hidden characters: terminals interpret some of them, and spreadsheets display others misleadingly. */
 export function showHiddenCharacters(text: string): string {
   return text.replace(
     everyHidden,

@@ -11,7 +11,7 @@ import { SmsFailure } from './sms-gateways.ts';
 export const codeRules = {
   lifetimeMs: 5 * 60 * 1000,
   maxFailedAttempts: 5,
-  /** Codes of the reference backend start at 1000 (backend.md#codes). */
+  /** The reference backend's codes start at 1000 (backend.md#codes). */
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
 } as const;

@@ -78,7 +78,7 @@ function isNoConnection(error: unknown): boolean {
   );
 }
 
-/** Gateway for a server without one configured: every send fails and nothing is printed. */
+/** Gateway used if none is configured: every send fails and nothing is printed. */
 export function createMissingGateway(): SmsGateway {
   const cause = new Error('SMS_WEBHOOK_URL is not set');
   return { send: () => Promise.reject(new SmsFailure('unavailable', true, { cause })) };

@@ -153,7 +153,7 @@ describe('operations', () => {
       { ready: true, missing: [], maintenance: false, clockSkewSeconds: expect.closeTo(0, 0) },
     ]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    // an open scrape doesn't delay the stop
+    // an open scrape doesn't delay the shutdown
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 

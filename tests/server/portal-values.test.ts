@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, readPortalConfig } from '../../server/config.ts';
 import { ConfigError } from '../../server/settings.ts';
 
-/** Minimal valid values of a portal with another backend. */
+/** Minimal valid values for a portal with another backend. */
 const working = {
   CIPHER_KEY: '0123456789abcdef',
   CIPHER_IV: 'fedcba9876543210',

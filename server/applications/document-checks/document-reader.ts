@@ -75,7 +75,7 @@ process.on('message', (task: ReaderTask) => {
       allowed[0] = 0;
       process.send?.({ ...answer, residentBytes: process.memoryUsage.rss() });
     },
-    // There is no verdict, so reply only by exiting.
+    // No verdict: exit without a reply.
     () => process.exit(1),
   );
 });

@@ -21,7 +21,8 @@ export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentPr
 async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<DocumentProblem | null> {
   if (readImageParts(bytes, type) === null) return 'documentDamaged';
   try {
-    // libjpeg only warns about lost data. A PNG's warnings concern its text chunks.
+    // Fail on warnings only for JPEG: libjpeg only warns about lost data, while a PNG's warnings concern its text
+    // chunks.
     const failOn = type === 'jpg' ? 'warning' : 'error';
     const picture = sharp(bytes, { failOn, limitInputPixels: false, sequentialRead: true });
     const { width, height, channels, depth, format, isProgressive } = await picture.metadata();

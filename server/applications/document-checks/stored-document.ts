@@ -59,7 +59,7 @@ function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, re
   return Buffer.concat([beginning, ...kept, replaceParts(bytes, scans[0]?.start ?? end, scans, end, replace)]);
 }
 
-/** Copies the bytes from `start` to `end`, with replaced parts. */
+/** Copies the bytes from `start` to `end` and replaces parts. */
 function replaceParts(
   bytes: Buffer,
   start: number,

@@ -16,7 +16,7 @@ function expectMalformed(response: Reply): void {
   expect(response.body).toContain('<!doctype html>');
 }
 
-/** Registers 1234567 with one of the demonstration's phones. */
+/** Registers 1234567 with one of the demonstration's phone numbers. */
 async function registerWith(phone: string): Promise<Reply> {
   return customer.registro(await customer.prepareRegistration('1234567', phone));
 }

@@ -16,7 +16,7 @@ await customer.confirmPhone('5530000000');
 // so that no request in this file is rejected for lack of a captcha
 for (let pass = 0; pass < 3; pass += 1) await customer.passCaptcha();
 
-/** Asserts a short JSON error that repeats nothing of the request and reveals no server internals. */
+/** Asserts a short JSON error that repeats nothing from the request and reveals no server internals. */
 function expectShortError(response: { statusCode: number; body: string }, status: number): void {
   expect(response.statusCode).toBe(status);
   const body: unknown = JSON.parse(response.body);

@@ -44,7 +44,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
         customer.cookie = cookie;
         expect((await customer.post(url, text)).statusCode).toBe(401);
-        // with any body
+        // whatever the body
         expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
       }
     },
@@ -113,7 +113,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await planter.encontrarNis('1234567')).statusCode).toBe(401);
     expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
     expect((await planter.validarCodigo(planter.codeOf(phone))).statusCode).toBe(403);
-    // an earlier bearer with the new cookie is the customer's other tab
+    // the earlier bearer token with the new cookie: the customer's other tab
     const otherTab = server.newCustomer();
     Object.assign(otherTab, { cookie: customer.cookie, bearer: planter.bearer });
     await otherTab.passCaptcha();
