@@ -101,7 +101,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(server.smsLines.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
   });
 
-  test('[REG-1] [OTP-13] registers with a confirmed phone; the folio matches the placeholder and can be looked up', async () => {
+  test('[REG-1] [OTP-13] registers with a confirmed phone number; the folio matches the placeholder and can be looked up', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration('123456789', '5587654321');
     const answer = customer.decrypt<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(

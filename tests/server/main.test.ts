@@ -40,7 +40,7 @@ async function dataDir(): Promise<string> {
 }
 
 describe('one server per data folder', () => {
-  test('rejects a second server in one sentence while the first continues; after its end the next one starts', async () => {
+  test('rejects a second server in one sentence while the first one runs; starts the next one after it ends', async () => {
     const folder = await dataDir();
     const first = start(folder);
     const url = await first.address();
@@ -331,7 +331,7 @@ describe('starting and stopping', () => {
     expect(performance.now() - before).toBeLessThan(19_000);
   });
 
-  test('exits with 0 if a signal comes twice at once, as Ctrl-C under npm start, and with 1 if it comes again later', async () => {
+  test('exits with 0 if a signal comes twice at once, as with Ctrl-C under npm start, and with 1 if it comes again later', async () => {
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
     await server.address();
     // the system may merge two pending signals of the same kind

@@ -183,7 +183,7 @@ describe('[REG-3] backend.md#registration: registrations that Registro rejects w
 });
 
 describe('backend.md#registration: one application per NIS', () => {
-  test('[REG-2] returns the same folio to the same visitor for the same registration, also after the 15 minutes', async () => {
+  test('[REG-2] returns the same folio to the same visitor for the same registration, even after the 15 minutes', async () => {
     const { customer, payload } = await readyToRegister();
     const first = await register(customer, payload);
     expect(first.Ok).toBe(true);
@@ -204,7 +204,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect([kept?.length, (await sharp(kept ?? undefined).metadata()).exif]).toEqual([expect.any(Number), undefined]);
   });
 
-  test('[REG-3] answers another visitor with the message of EncontrarRegistro', async () => {
+  test('[REG-3] answers another visitor with EncontrarRegistro’s message', async () => {
     const [winner, loser] = [server.newCustomer(), server.newCustomer()];
     const payload = await winner.prepareRegistration(nis, phone);
     const other = `56${phone.slice(2)}`;
@@ -240,7 +240,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
   });
 
-  test('[REG-2] stores one row for concurrent duplicates from one visitor, and returns its folio to both', async () => {
+  test('[REG-2] stores one row for concurrent duplicates of one visitor, and returns its folio to both', async () => {
     const { customer, payload } = await readyToRegister();
     const answers = await Promise.all([1, 2].map(() => register(customer, payload)));
     expect(answers.map((answer) => answer.Ok)).toEqual([true, true]);
@@ -265,7 +265,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] stores one of two concurrent duplicates from two visitors; the other visitor gets its folio', async () => {
+  test('[REG-3] stores one of two concurrent duplicates of two visitors; the other visitor gets its folio', async () => {
     const [first, second] = [server.newCustomer(), server.newCustomer()];
     const payloads = [
       await first.prepareRegistration(nis, phone),
@@ -309,7 +309,7 @@ describe('backend.md#registration: one application per NIS', () => {
 });
 
 describe('backend.md#registration: registration limits', () => {
-  test('allows NIS_PER_PHONE registrations per confirmed number, also if they arrive at once', async () => {
+  test('allows NIS_PER_PHONE registrations per confirmed number, even if they arrive at once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');
     await customer.confirmPhone(phone);

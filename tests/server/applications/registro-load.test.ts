@@ -45,7 +45,7 @@ describe('the order of Registro’s checks, from the cheapest to the body', () =
     expect((await announce(customer)).status).toBe(401);
   });
 
-  test('[REG-3] rejects a body of any size, also chunked, before it arrives if the visitor may not register', async () => {
+  test('[REG-3] rejects a body of any size, even if chunked, before it arrives if the visitor may not register', async () => {
     const customer = await server.newCustomer().fetchToken();
     for (const headers of [
       { 'content-length': '1900000' },
@@ -112,7 +112,7 @@ describe('the order of Registro’s checks, from the cheapest to the body', () =
 
 let attempts = 0;
 
-test('answers 429 to the third concurrent upload of a visitor before its body; an ended upload frees its place', async () => {
+test('answers 429 to a visitor’s third concurrent upload before its body arrives; a finished upload frees its slot', async () => {
   // if the test is retried, it needs a customer without a registration
   const nis = String(3_710_000 + (attempts += 1));
   const phone = `551${nis}`;

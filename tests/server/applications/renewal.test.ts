@@ -96,7 +96,7 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('[REG-3] stores one of two simultaneous applications of two browsers, and rejects the other with its folio', async () => {
+  test('[REG-3] stores one of two simultaneous applications from two browsers, and rejects the other with its folio', async () => {
     await decide((await apply()).folio, 'rejected');
     const [one, two] = [server.newCustomer(), server.newCustomer()];
     const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
@@ -247,7 +247,7 @@ describe('backend.md#registration: a late decision by the office', () => {
     }
   });
 
-  test('rejects a second open application of a NIS in the database, whatever writes it', async () => {
+  test('rejects a second open application for a NIS in the database, whatever statement inserts it', async () => {
     const { folio } = await apply();
     const copy = `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
         document, document_key, document_sha256, browser, registered_at)

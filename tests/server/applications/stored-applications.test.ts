@@ -104,7 +104,7 @@ test('lists applications in pages, filtered, oldest first, each once', async () 
   expect(await folios({ status: 'rejected' })).toEqual([]);
 });
 
-test('retention deletes old resolved applications with their documents; keeps history, newer ones, and those in review', async () => {
+test('retention deletes old resolved applications with their documents; keeps the history, newer applications, and those in review', async () => {
   const kept = await register('4100003', '5580000003');
   const limit = new Date(server.now() - dayMs);
   const old = await countApplications(database, { to: limit });

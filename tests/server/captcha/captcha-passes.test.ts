@@ -23,7 +23,7 @@ describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
     expect((await customer.encontrarRegistro('1234567')).statusCode).toBe(403);
   });
 
-  test('backend.md#look-ups: requires a separate captcha for a folio look-up; a visitor without cookie has none', async () => {
+  test('backend.md#look-ups: requires a separate captcha for a folio look-up; a visitor without a cookie has none', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
     expect((await server.newCustomer().encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);

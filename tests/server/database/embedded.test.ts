@@ -32,8 +32,8 @@ test('rejects a folder whose file names a running process, and keeps the file', 
 // in a container, the previous process may have had the same id
 test.each([
   ['that ended', '99999999'],
-  ['of this id', String(process.pid)],
-  ['that can not be read', '?'],
+  ['with this id', String(process.pid)],
+  ['whose id cannot be read', '?'],
 ])('takes over the file of a process %s', async (_which, owner) => {
   const { folder } = await dataDir(owner);
   const database = await openEmbedded(folder);

@@ -108,7 +108,7 @@ test('reports the portal and the captcha as missing, of the wrong kind, or corre
   expect(await line('captcha', { ...google, ...secret })).toBe('bien   captcha: el de Google.');
 });
 
-test('reports missing programs and customers until there are some, also next to the running server', async () => {
+test('reports missing programs and customers until there are some, even while the server is running', async () => {
   placePortal(built.folder);
   const before = await revisar(complete);
   expect(missingOf(before.lines)).toEqual(['servidor', 'programas', 'padrón', 'SMS']);

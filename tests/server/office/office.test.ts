@@ -205,7 +205,7 @@ describe('the office’s command line', () => {
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
   });
 
-  test('names DATABASE_URL in one sentence if it is missing, also on the demonstration, and creates no folder', async () => {
+  test('names DATABASE_URL in one sentence if it is missing, even for the demonstration, and creates no folder', async () => {
     const DATA_DIR = join(folder.path, 'no-hay');
     const { code, output } = await run({ DATA_DIR }, '', ['padron', 'contar']);
     expect([code, output]).toEqual([
@@ -271,7 +271,7 @@ describe('the office’s command line', () => {
     expect(await versionsAfter(open)).toEqual(versions);
   });
 
-  test('works next to the server', async () => {
+  test('works while the server is running', async () => {
     await withServer(async () => {
       expect(await oficina('padron', 'contar')).toEqual({
         code: 0,
@@ -435,7 +435,7 @@ describe('the office’s command line', () => {
     expect([nowhere.code, nowhere.output]).toEqual([3, expect.stringMatching(/^No existe la base de datos .*\n$/)]);
   });
 
-  test('ends silently if the reader closes the output early, as head does', async () => {
+  test('exits silently if the reader closes the output early, as head does', async () => {
     const program = join(dirname(built.main), 'oficina.js');
     const piped = spawnSync(
       'sh',

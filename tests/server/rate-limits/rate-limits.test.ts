@@ -17,7 +17,7 @@ async function openLimits() {
   };
 }
 
-test('shares a limit between processes whose clocks differ by some seconds', async () => {
+test('shares a limit between processes whose clocks differ by a few seconds', async () => {
   const { take, takeOn, move } = await openLimits();
   expect([await takeOn(20_000), await takeOn(-20_000), await take()]).toEqual([0, 40, 20]);
   move(20_000);

@@ -71,7 +71,7 @@ test('[OTP-8] logs four wrong codes, and the fifth, which invalidates the code',
   expect(names()).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-used-up']);
 });
 
-test('[REG-3] logs a NIS that another visitor has registered meanwhile', async () => {
+test('[REG-3] logs a NIS that another visitor has registered in the meantime', async () => {
   const [one, other] = [await server.newEligible('4300001'), await server.newEligible('4300001')];
   await one.confirmPhone('5512340003');
   await other.confirmPhone('5512340004');

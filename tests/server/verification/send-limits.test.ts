@@ -243,7 +243,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     await limited.close();
   });
 
-  test('backend.md#sending-codes: locks a number for a day after ten sends of a network, an hour for other networks, and a day for all after thirty', async () => {
+  test('backend.md#sending-codes: after ten sends from one network, locks the number for a day there and for an hour elsewhere; after thirty sends, for a day everywhere', async () => {
     const limits = { perAddress: Infinity, budget: Infinity };
     const { database, now } = server;
     const sendLimits = createSendLimits(database, createRateLimits(database, now), limits, now);

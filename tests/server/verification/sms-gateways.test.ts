@@ -209,7 +209,7 @@ describe('the circuit breaker', () => {
     expect(log).toContain('"event":"gateway-suspended"');
   });
 
-  test.each([400, 404, 429])('does not suspend the gateway for numbers that it answers with %s', async (answer) => {
+  test.each([400, 404, 429])('does not suspend the gateway for numbers that it rejects with %s', async (answer) => {
     status = answer;
     const server = await startWithGateway();
     for (let index = 0; index < 8; index += 1) {

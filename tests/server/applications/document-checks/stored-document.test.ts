@@ -73,7 +73,7 @@ test.each([
   ['a header of JFIF that is too short', 0xe0, 'JFIF\0SECRETO'],
   ['a segment of Adobe that is too short', 0xee, 'AdobeSECR'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
-])('removes %s, also between two scans', async (_name, code, text) => {
+])('removes %s, even between two scans', async (_name, code, text) => {
   expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
   const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
   const second = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -171,7 +171,7 @@ test('keeps an orientation in the Exif camera table, because browsers use it', a
   for (const table of ['\0\0\0\x08', '\0\0\xff\x1a']) expect(await orientationOf(table)).toBeUndefined();
 });
 
-test('survives false lengths and offsets in every position of an Exif', () => {
+test('survives wrong lengths and offsets at every position of an Exif', () => {
   const photo = photos[0]?.[2] ?? Buffer.alloc(0);
   for (let at = 2; at < 200; at += 1) {
     for (const byte of [0, 1, 0x7f, 0xff]) {
