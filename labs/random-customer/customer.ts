@@ -40,7 +40,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   const choose = createChoices(seed);
   const line = {
     isOffline: false,
-    // a third of the walks start with files after the landing blocked
+    // a third of the walks start with the files blocked that load after the landing
     lacksFiles: seed % 3 === 0,
     next: null as Fault | null,
     passes: 0,

@@ -12,7 +12,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
 
-/** Starts jobs that run until the test ends them, in the order in which they started. */
+/** Starts jobs that run until the test ends them, oldest first. */
 function startWork(places: number, now = () => 0) {
   const queue = createFairQueue(places, now);
   const begun: string[] = [];

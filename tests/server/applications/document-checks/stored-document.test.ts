@@ -302,7 +302,7 @@ test.each<[string, (jpeg: Buffer) => void]>([
   [
     "how Adobe's colours are coded",
     (bytes) => {
-      // replace the marker of the JFIF segment, because decoders ignore this field after one
+      // replace the JFIF segment's marker, because decoders ignore the Adobe field after a JFIF segment
       bytes.set([0xef], 3);
       bytes.set([9], bytes.indexOf('Adobe') + 11);
     },
