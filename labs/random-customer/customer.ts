@@ -40,7 +40,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   const choose = createChoices(seed);
   const line = {
     isOffline: false,
-    // a third of the walks start with the files blocked that load after the landing
+    // in a third of the walks, files that load after the landing are blocked from the start
     lacksFiles: seed % 3 === 0,
     next: null as Fault | null,
     passes: 0,
