@@ -52,7 +52,7 @@ await runCommand(help, { options }, async ({ values: { rounds, only } }) => {
   }
 });
 
-/** Runs all pages in rounds, so that a change of the machine's load affects each of them. */
+/** Runs all pages in rounds, so that changes in the machine's load affect all of them alike. */
 async function runPages(pages: readonly string[], rounds: number, bar: SingleBar): Promise<BenchRecord['lighthouse']> {
   const results = new Map<string, LighthouseResult[]>(pages.map((page) => [page, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ async function runProfiles(
       const page = await openBenchPage(browser, profile);
       const plain = await measureLoad(page, 'plain page', plainUrl);
       await page.close();
-      // each profile needs a separate portal: a NIS allows one application, and a phone one code per minute
+      // each profile needs a separate portal: a NIS allows one application, and a phone number one code per minute
       const own = index === 0 ? portal : await startPortal();
       try {
         const journey = await measureJourney(browser, own, profile, `551234567${index}`);

@@ -54,12 +54,12 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   console.log([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ') || 'no files');
 });
 
-/** A name on one line, without control characters for the terminal. */
+/** Shows a file name on one line, without control characters that affect the terminal. */
 function shown(name: string): string {
   return name.replaceAll(/\p{Cc}/gu, '?');
 }
 
-/** Runs a file through the portal and then the server. */
+/** Checks a file in the portal and then on the server. */
 async function check(page: Page, readers: DocumentReaders, name: string, bytes: Buffer) {
   const zone = page.getByRole('region', { name: 'Documento' });
   const attached = zone.getByRole('button', { name: 'Eliminar archivo' });

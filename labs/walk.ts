@@ -20,7 +20,7 @@ const options = {
 } as const;
 
 await runCommand(help, { options }, async ({ values }) => {
-  // all walks come from one address, so raise its limits
+  // raise the limits per address, because all walks come from one address
   for (const limit of ['LOOKUPS', 'SMS', 'TOKENS']) process.env[`ADDRESS_${limit}_PER_HOUR`] ??= '1000000';
   const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   const end = Date.now() + Number(values.minutes) * 60_000;
@@ -31,7 +31,7 @@ await runCommand(help, { options }, async ({ values }) => {
   let violations = 0;
   const isOver = () => Date.now() >= end || begun >= most || (violations > 0 && !values['keep-going']);
 
-  /** Runs walks one after another, each with the demonstration's data. */
+  /** Runs walks one after another, each with fresh demonstration data. */
   const goOn = async (): Promise<void> => {
     const portal = await startPortal();
     try {

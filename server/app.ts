@@ -37,9 +37,9 @@ export interface AppOptions extends CompositionOptions {
   /** Files with this utility's settings; default: the demonstration's, as built. */
   readonly configured?: PortalFiles;
   readonly log?: LogStream;
-  /** Runs before routes are registered; tests generate docs/openapi.json. */
+  /** Runs before routes are registered; tests use it to generate docs/openapi.json. */
   readonly documentRoutes?: (app: FastifyInstance) => void;
-  /** Tests shorten them. */
+  /** Tests set shorter ones. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
 
@@ -47,8 +47,8 @@ export interface AppOptions extends CompositionOptions {
 const bodyLimit = 16 * 1024;
 
 /**
- * The reference backend before it listens: the calls of wire.md#calls, the rules of docs/specification/backend.md, and
- * the built portal.
+ * Creates the reference backend, not yet listening: the calls of wire.md#calls, the rules of
+ * docs/specification/backend.md, and the built portal.
  */
 export function createApp(options: AppOptions, composition = createComposition(options)): FastifyInstance {
   const { config } = options;
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions, composition = createComposition(o
     ...connectionOptions(options.connectionTimeouts ?? defaultConnectionTimeouts),
     clientErrorHandler: createClientErrorHandler(securityLog),
     trustProxy: config.trustedProxies ?? false,
-    // A HEAD must not send a message or consume a captcha.
+    // A HEAD request must not send a message or consume a captcha.
     exposeHeadRoutes: false,
     bodyLimit,
     // A string schema must reject a number.

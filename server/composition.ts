@@ -29,7 +29,7 @@ import { createCodes, expiringCodes } from './verification/codes.ts';
 import { createSendLimits, expiringSends } from './verification/send-limits.ts';
 import { createMissingGateway, createSuspendingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 
-/** All rows that the purge deletes, declared by their modules. */
+/** All rows that the purge deletes; each module declares its own. */
 export const expiringRows: readonly ExpiringRows[] = [
   expiringChallenges,
   expiringPasses,
@@ -60,7 +60,7 @@ export interface CompositionOptions {
   readonly captchaCost?: ProofOfWorkCost;
   /** Tests replace Google with a stub. */
   readonly siteverifyUrl?: string;
-  /** Tests shorten them. */
+  /** Tests set shorter ones. */
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 
@@ -180,7 +180,7 @@ export function createComposition(options: CompositionOptions) {
     readers,
     registrations,
     ...demonstration?.exemptPhones(codes, registrations),
-    // null with the operator's own secrets.
+    // null if the operator's own secrets are set.
     demonstration,
   };
 }

@@ -53,7 +53,7 @@ function toConfig(settings: Settings, secrets: Secrets, portal: PortalValues) {
       sendsPerAddress: settings.ADDRESS_SMS_PER_HOUR,
       tokensPerAddress: settings.ADDRESS_TOKENS_PER_HOUR,
       sends: settings.SMS_PER_HOUR ?? (SMS_WEBHOOK_URL === undefined ? Infinity : 10_000),
-      /** Without a time limit. */
+      /** In total, not per hour. */
       nisPerPhone: settings.NIS_PER_PHONE,
       site: { of56: settings.IPV6_56_MULTIPLE, of48: settings.IPV6_48_MULTIPLE },
     },
@@ -92,7 +92,7 @@ export function readPortalConfig(environment: Environment): Pick<ServerConfig, '
 }
 
 /**
- * Reads the settings of the office's commands, which need no others.
+ * Reads only the settings that the office's commands need.
  * @throws {ConfigError} naming every invalid value
  */
 export function readOfficeConfig(
@@ -191,7 +191,7 @@ function checkDocuments(settings: Settings, problems: Problems): void {
   }
 }
 
-/** Settings that expose this server beyond its developers, or that connect it to real data. */
+/** Lists settings that expose this server beyond its developers, or that connect it to real data. */
 function listExposing(config: ServerConfig): SettingName[] {
   return [
     ...(isLocalHost(config.host) ? [] : ['HOST' as const]),

@@ -19,7 +19,7 @@ interface JobOptions {
   readonly observe: (job: string, rows: number, seconds: number) => void;
 }
 
-/** Intervals until a lease expires; then another process takes over from a crashed one. */
+/** Lease duration in intervals; when it expires, another process takes over from a crashed one. */
 const leaseIntervals = 2;
 
 /**
@@ -57,7 +57,7 @@ export function startJobs(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running.values());
-    // Without the database, the leases expire.
+    // If the database is unreachable, the leases expire instead.
     await leases.release().catch(() => undefined);
   };
 }

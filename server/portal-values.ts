@@ -3,7 +3,7 @@ import type { SharedKeys } from './secrets.ts';
 import type { Problems, SettingName, Settings } from './settings.ts';
 
 /**
- * The settings that the customer's browser gets.
+ * Derives the settings that the customer's browser gets.
  * @param isDemonstration whether the keys are the published ones; missing settings then default to the demonstration's
  */
 export function portalValues(
@@ -13,7 +13,7 @@ export function portalValues(
   problems: Problems,
 ): PortalValues {
   const preset = demonstrationPortal;
-  /** A text that is hidden if it is empty, which is the default. */
+  /** Reads a text that the portal hides if it is empty (the default). */
   const optional = (name: SettingName, demonstration: string): string =>
     String(settings[name] ?? (isDemonstration ? demonstration : ''));
   const required = (name: SettingName, demonstration: string): string => {

@@ -24,7 +24,7 @@ export interface Secrets extends SharedKeys {
 
 type SecretName = keyof typeof demonstrationSecrets;
 
-/** 16 random hexadecimal digits have fewer distinct ones only once in 10^7 times. */
+/** The chance that 16 random hexadecimal digits contain fewer distinct digits than this is 1 in 10^7. */
 const minDistinct = 5;
 
 const names = Object.keys(demonstrationSecrets).filter((name): name is SecretName => name in demonstrationSecrets);

@@ -29,7 +29,7 @@ const metrics = createMetrics();
 
 const samePressMs = 500;
 
-/** Clock for maintenance, when the database is closed. */
+/** Clock during maintenance, when the database is closed. */
 const processClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
 /**
@@ -72,7 +72,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
   health.addCheck('portal', () => portalProblem !== null);
-  // Without a gateway, customers can't get past the code.
+  // Without a gateway, customers can't get past the code step.
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
   const options = {
     config,
@@ -168,7 +168,7 @@ function readTemplate(clientFolder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** @throws {StartupError} if the look in `BRAND_DIR` is unusable */
+/** @throws {StartupError} if the branding in `BRAND_DIR` is invalid */
 async function configure(template: string, { portal, brandDir, publicOrigin }: ServerConfig): Promise<PortalFiles> {
   const brand = await readBrand(brandDir).catch((error: unknown) => {
     throw new StartupError(error instanceof Error ? error.message : String(error));

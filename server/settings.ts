@@ -155,7 +155,7 @@ export class Problems {
   add(name: SettingName, message: string): void {
     if (!this.#messages.has(name)) this.#messages.set(name, `${name} ${message}`);
   }
-  /** The settings that have a problem. */
+  /** Names of the settings that have a problem. */
   get names(): readonly SettingName[] {
     return [...this.#messages.keys()];
   }
@@ -164,7 +164,7 @@ export class Problems {
   }
 }
 
-/** Invalid settings; `problems` has a sentence for each one in `settings`. */
+/** Thrown for invalid settings; `problems` has one sentence for each of `settings`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -184,7 +184,10 @@ for (const [name, { validate }] of Object.entries(formats))
 const schema: AnySchema = { type: 'object', properties: settings };
 const isValid = ajv.compile<Settings>(schema);
 
-/** Reads each setting of the table from the environment. A wrong value is added to `problems` and treated as missing. */
+/**
+ * Reads every setting in the table from the environment. Adds each invalid value to `problems` and treats it as
+ * missing.
+ */
 export function readSettings(environment: Environment, problems: Problems): Settings {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of settingNames) values[name] = readText(name, environment, problems);
@@ -217,7 +220,7 @@ export function isSecret(name: SettingName): boolean {
   return 'writeOnly' in settings[name];
 }
 
-/** Completes "X …" for a valid value of the setting, such as `must be true or false`. */
+/** Describes a valid value as the end of the sentence "X …", such as `must be true or false`. */
 export function describeValid(name: SettingName): string {
   const { type, format, minLength, minimum, maximum }: Setting = settings[name];
   if (type === 'boolean') return 'must be true or false';
@@ -256,11 +259,11 @@ function doesNotThrow(work: () => unknown): boolean {
 
 /** An http(s) URL, or a path that begins with / or a dot. */
 function isAddress(value: string): boolean {
-  // URL would encode or drop these characters.
+  // `URL` would encode or drop these characters.
   if (/[\s\\<>"^`{|}]/.test(value)) return false;
-  // URL would parse www.agua.mx/aviso as a path of the portal.
+  // `URL` would parse www.agua.mx/aviso as a path of the portal.
   if (!/^(?:https?:|[/.])/i.test(value)) return false;
-  // URL would add the missing slashes.
+  // `URL` would add the missing slashes.
   if (/^https?:(?!\/\/)/i.test(value)) return false;
   try {
     return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol);

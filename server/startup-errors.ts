@@ -6,7 +6,9 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Remedies that the system's message doesn't suggest, by the code of Node or PostgreSQL (appendix A of its manual). */
+/**
+ * Remedies that the system's message doesn't suggest, by error code of Node or PostgreSQL (appendix A of its manual).
+ */
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: ' Stop the other program, or set another port.',
   EACCES: " Give the server's user access, or set another value.",
@@ -24,7 +26,7 @@ const remedies: Readonly<Record<string, string>> = {
 /**
  * Runs a startup step that uses a setting.
  * @param value null: a secret
- * @throws {StartupError} for an error of the system or of PostgreSQL, which has a code
+ * @throws {StartupError} for errors of the system or PostgreSQL, which have a code
  */
 export async function usingSetting<Result>(
   setting: SettingName,
@@ -52,7 +54,7 @@ export function startupMessage(error: unknown): string {
   return isForeseen ? error.message : (error.stack ?? error.message);
 }
 
-/** The system error behind a database error; the first one if a name has several addresses. */
+/** The system error behind a database error; the first one if a host name has several addresses. */
 function rootOf(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable && error.cause !== undefined) return rootOf(error.cause);
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;

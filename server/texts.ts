@@ -5,7 +5,7 @@ const tooComplex =
 export const texts = {
   /** Shown below the specified '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
   maintenance: 'Intente de nuevo más tarde.',
-  /** For a browser or an application that used plain HTTP. */
+  /** Shown if a browser or a program used plain HTTP. */
   httpsNeeded: 'Esta página necesita una conexión segura (HTTPS): escriba https:// antes de su dirección.',
   unknownNis: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
   alreadyRegistered: (folio: string) =>
@@ -30,7 +30,7 @@ export const texts = {
   demonstrationNumberRefused: 'No podemos enviar mensajes a este número. Use otro teléfono celular, por favor.',
   demonstrationRegistrationRefused:
     'No pudimos aceptar su solicitud: el documento no se lee bien. Adjunte otro, por favor.',
-  /** The same sentence as the portal's own. */
+  /** Same wording as the portal's message. */
   nisNotLookedUp:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   phoneNotConfirmed: 'Confirme su teléfono con el código que le enviamos y vuelva a intentarlo.',

@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Copies the files that the bundles read at startup: migrations, the demonstration's look and its colours. */
+/** Copies the files that the bundles read at startup: migrations, the demonstration's branding and its colours. */
 const copyFiles: Plugin = {
   name: 'copy-files',
   generateBundle() {
@@ -39,7 +39,7 @@ export default defineConfig(
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        // "use client" means nothing to this build
+        // "use client" has no meaning in this build.
         checks: { moduleLevelDirective: false },
         input: {
           main: path('./main.ts'),

@@ -9,17 +9,17 @@ import { passAccount } from '../../tools/drivers/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
 import type { Profile } from './profiles.ts';
 
-/** One step of the journey: the customer's wait after its last press, and the page's timeline. */
+/** One step of the journey: the customer's wait after the step's last action, and the page's timeline. */
 export interface MeasuredStep extends Timeline {
   readonly name: string;
-  /** milliseconds from the press to the next screen; for the first step, from the request to the first paint */
+  /** milliseconds from the action to the next screen; for the first step, from the request to the first paint */
   readonly waited: number;
   readonly requests: number;
-  /** transferred bytes, headers included */
+  /** transferred bytes, including headers */
   readonly bytes: number;
 }
 
-/** A page with the processor and connection of a profile. */
+/** A page with a profile's processor and connection. */
 export interface BenchPage {
   readonly page: Page;
   /** Returns the measurements since the last call. */
@@ -32,7 +32,7 @@ export async function openBenchPage(browser: Browser, profile: Profile): Promise
   const context: BrowserContext = await browser.newContext({ viewport: { width, height }, locale: 'es-MX' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // tsx compiles functions with a helper that pages lack (esbuild's keepNames)
+  // tsx compiles functions with esbuild's keepNames helper, which pages lack
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(installTimeline);
   const session = await context.newCDPSession(page);
@@ -45,7 +45,7 @@ export async function openBenchPage(browser: Browser, profile: Profile): Promise
   return {
     page,
     async measure(name, waited) {
-      // let the effects of a press finish, so that the next step begins with an idle page
+      // let the effects of the last action finish, so that the next step begins with an idle page
       await page.waitForTimeout(1500);
       const timeline = await page.evaluate(() => window.__takeTimeline?.());
       if (timeline === undefined) throw new Error('the page has no timeline');

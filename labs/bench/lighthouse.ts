@@ -3,7 +3,8 @@ import lighthouse from 'lighthouse';
 import { browserArgs, findBrowser } from '../../tools/drivers/launch-browser.ts';
 
 /**
- * Lighthouse's results for one page, on its simulated mid-range phone with slow 4G. Milliseconds, and scores out of 100.
+ * Lighthouse's results for one page, on its simulated mid-range phone with slow 4G. Times in milliseconds, and scores
+ * out of 100.
  */
 export interface LighthouseResult {
   readonly firstPaint: number;

@@ -1,14 +1,14 @@
-/** Measurements of a page since the last reading. Times in milliseconds of the page's clock. */
+/** Measurements of a page since the last reading. Times in milliseconds by the page's clock. */
 export interface Timeline {
-  /** first contentful paint; 0 if it was in an earlier part */
+  /** first contentful paint; 0 if it was before the last reading */
   readonly firstPaint: number;
-  /** largest contentful paint so far; 0 if there was none in this part */
+  /** largest contentful paint so far; 0 if there was none since the last reading */
   readonly largestPaint: number;
   /** sum of layout shifts without recent input */
   readonly shift: number;
   /** durations of main-thread tasks over 50 ms after the first paint */
   readonly longTasks: readonly number[];
-  /** longest time from a press or key to the next paint; 0: below 16 ms */
+  /** longest time from a click or key press to the next paint; 0: below 16 ms */
   readonly interaction: number;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Collects a page's timeline. Runs before the page and can't use outer variables. */
+/** Collects a page's timeline. Runs in the page before its scripts, so it can't close over variables. */
 export function installTimeline(): void {
   let shift = 0;
   let firstPaint = 0;

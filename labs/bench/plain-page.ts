@@ -7,8 +7,8 @@ const style = `body{margin:0;font:112.5%/1.6 sans-serif;background:#f1f6fa;color
 main,footer{max-width:62rem;margin:auto;padding:1rem}svg{width:2rem;height:2rem}input,button{font:inherit;padding:.5rem}button,input[type=text]{width:100%;box-sizing:border-box}`;
 
 /**
- * The prerendered content of the landing in a page with a few lines of style and no script: the minimum cost of a page
- * with this content.
+ * Renders the landing's prerendered content as a page with a few lines of style and no script: the minimum cost of a
+ * page with this content.
  */
 export function toPlainPage(html: string): string {
   const content = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html)?.[1];

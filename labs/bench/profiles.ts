@@ -1,9 +1,9 @@
-/** A typical device and connection of customers. */
+/** A device and connection that are typical of customers. */
 export interface Profile {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** slowdown relative to this machine's processor */
+  /** processor slowdown relative to this machine */
   readonly cpu: number;
   /** null: as fast as this machine's loopback */
   readonly line: { readonly kilobitsDown: number; readonly kilobitsUp: number; readonly latencyMs: number } | null;

@@ -15,7 +15,7 @@ export interface BenchRecord {
   }[];
 }
 
-/** The record as Markdown tables. */
+/** Formats the record as Markdown tables. */
 export function toTables({ lighthouse, profiles }: BenchRecord): string {
   const plain = lighthouse[0]?.result;
   const ratio = (value: number, of: number | undefined) => (of ? (value / of).toFixed(2) : '–');
@@ -52,7 +52,7 @@ function toTable(head: readonly string[], rows: readonly (readonly string[])[]):
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The waits of each step as a bar chart, grouped by profile. */
+/** Draws the wait in each step as a bar chart, grouped by profile. */
 export function toPicture({ commit, profiles }: BenchRecord): string {
   const rows = profiles.flatMap(({ profile, plain, journey }) => [
     { label: profile, ms: null },

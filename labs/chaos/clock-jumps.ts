@@ -14,8 +14,8 @@ import type { ChaosResult } from './kills.ts';
 /** path of Debian's libfaketime on this architecture */
 export const fakeTimeLibrary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 /**
- * Offsets from the real time in libfaketime's syntax. They exceed the lifetime of codes, tokens, look-ups and sessions;
- * one goes into the past.
+ * Offsets from the real time in libfaketime's syntax. They exceed the lifetimes of codes, tokens, look-ups and
+ * sessions; one is negative.
  */
 const jumps = ['+10m', '+0', '+3h', '+0', '+3d', '+0', '-1d', '+0'];
 const betweenJumpsMs = 1500;
@@ -52,12 +52,12 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
       LD_PRELOAD: fakeTimeLibrary,
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
-      // timers continue, as when an administrator sets the clock
+      // timers keep their pace, as when an administrator sets the clock
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
     const server = await startServer(env, gateway.url);
 
-    /** Runs the complete journey of the next customer. */
+    /** Runs the next customer's complete journey. */
     async function runCustomer(): Promise<void> {
       const index = place++;
       const [nis, phone] = [String(firstNis + index), String(5_500_000_000 + index)];

@@ -9,12 +9,14 @@ import { startRegistering } from './registering.ts';
 
 const downMs = 8000;
 const clients = 6;
-/** for a pooler with server_login_retry = 1 */
+/** maximum time until /readyz recovers, for a pooler with server_login_retry = 1 */
 const pooledReadyMs = 3000;
 
 /**
- * PostgreSQL is down for some seconds. Meanwhile the page is served and /readyz fails; afterwards registrations continue.
- * @param behind whether the server connects through PgBouncer with transaction pooling and fewer connections than clients
+ * PostgreSQL is down for some seconds. Meanwhile the page must be served and /readyz must fail; afterwards
+ * registrations must continue.
+ * @param behind whether the server connects through PgBouncer with transaction pooling and fewer connections than
+ * clients
  * @returns null if PgBouncer is requested but not installed
  */
 export async function runDatabaseOutage(behind: 'nothing' | 'pgbouncer'): Promise<ChaosResult | null> {

@@ -9,7 +9,10 @@ import type { ChaosResult } from './kills.ts';
 const requests = 12;
 const recoveryMs = 60_000;
 
-/** The SMS gateway answers 503 and then recovers. Meanwhile customers are rejected immediately, and look-ups continue. */
+/**
+ * The SMS gateway answers 503 and then recovers. Meanwhile the server must reject customers immediately, and look-ups
+ * must continue.
+ */
 export async function runGatewayOutage(): Promise<ChaosResult> {
   const engine = await createEngine();
   const gateway = await startStubGateway();

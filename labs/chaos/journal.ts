@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
 import type { Database } from '../../server/database/database.ts';
 
-/** The replies to customers, for comparison with the stored data. */
+/** Records the replies to customers, to compare them with the stored data. */
 export interface Journal {
-  /** Records a registration that was answered with Ok true. */
+  /** Records a registration that the server answered with Ok true. */
   acknowledge(nis: string, folio: string): void;
   readonly acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
   /** Counts acknowledged registrations that are missing, and those stored or acknowledged twice. */
   count(database: Database): Promise<{ readonly lost: number; readonly doubled: number }>;
-  /** @returns a sentence for each acknowledged registration that is lost, doubled or has another folio */
+  /** @returns a sentence for each acknowledged registration that is lost, stored twice or has another folio */
   compare(database: Database, documents: DocumentStore): Promise<readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ export function createJournal(): Journal {
             WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
          FROM registrations ORDER BY registered_at`,
       );
-      // if a NIS has several applications, keeps the last one
+      // if a NIS has several applications, keep the last one
       const stored = new Map(rows.map((row) => [row.nis, row]));
       const problems: string[] = [];
       for (const [nis, folios] of acknowledged) {

@@ -9,7 +9,7 @@ import { startRegistering } from './registering.ts';
 
 export interface ChaosResult {
   readonly name: string;
-  /** the result in figures */
+  /** the results in numbers */
   readonly summary: string;
   /** violations of the expected behaviour */
   readonly problems: readonly string[];
@@ -21,7 +21,8 @@ const stuckMs = 60_000;
 const killsBeforeDatabase = 9;
 
 /**
- * Kills server processes with SIGKILL at random moments while customers register, and PostgreSQL itself every tenth time.
+ * Kills server processes with SIGKILL at random moments while customers register; every tenth time, kills PostgreSQL
+ * itself.
  */
 export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
   const engine = await createEngine();
@@ -38,7 +39,7 @@ export async function runKills(kills: number, say: (line: string) => void): Prom
     const registering = startRegistering(urls, gateway, journal, clients);
     const boots: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      // kill at a random moment, but only after a registration since the last kill
+      // kill at a random moment, but only if customers have registered since the last kill
       const enough = journal.acknowledged.size + Math.ceil(Math.random() * 4);
       for (const since = performance.now(); journal.acknowledged.size < enough; await sleep(20)) {
         if (performance.now() - since > stuckMs) throw new Error(`nothing was registered for ${stuckMs / 1000} s`);
@@ -95,7 +96,7 @@ async function addEarlierApplications(database: Database): Promise<void> {
   );
 }
 
-/** @returns a sentence if earlier applications have changed, or a NIS has two open ones */
+/** @returns a sentence if earlier applications have changed, or if a NIS has two open ones */
 async function findChangedEarlier(database: Database): Promise<readonly string[]> {
   const [found] = await database.query<{ kept: number; twice: number }>(
     `SELECT (SELECT count(*)::integer FROM registrations

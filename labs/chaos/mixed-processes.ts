@@ -8,7 +8,7 @@ import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
 import { startRegistering } from './registering.ts';
 
-/** Variation of one server process among those that share a PostgreSQL. */
+/** Settings of one of several server processes that share a database. */
 interface Process {
   readonly env?: Readonly<Record<string, string>>;
   /** main.js of another build */
@@ -31,8 +31,8 @@ export async function runDifferingClocks(seconds: number): Promise<ChaosResult |
 }
 
 /**
- * An older build runs beside this one and is then replaced by it, process by process. @param main main.js of the older
- * build
+ * An older build runs beside the current one, which then replaces it process by process.
+ * @param main main.js of the older build
  */
 export function runRollingUpgrade(main: string, seconds: number): Promise<ChaosResult> {
   const [older, newer]: Process[] = [{ main }, {}];
@@ -50,7 +50,7 @@ export function runRollingUpgrade(main: string, seconds: number): Promise<ChaosR
 }
 
 /**
- * Customers register on all processes in turn; no acknowledged registration may be lost or doubled.
+ * Customers register on all processes in turn; no acknowledged registration may be lost or stored twice.
  * @param phases the processes of each phase; each phase replaces the previous one
  * @param seconds duration of each phase
  */
@@ -64,7 +64,7 @@ async function runMixed(name: string, phases: readonly (readonly Process[])[], s
   try {
     const [first = []] = phases;
     const start = ({ env = {}, main }: Process) => startServer({ ...engine.env, ...env }, gateway.url, main);
-    // the first one creates the schema
+    // the first process creates the schema
     const servers: ServerUnderTest[] = [];
     for (const each of first) servers.push(await start(each));
     const prepared = await engine.open();

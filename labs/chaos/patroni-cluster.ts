@@ -29,11 +29,11 @@ export function findPatroni() {
   const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(findProgram);
   const bin = findPostgresql();
   if (!patroni || !etcd || !haproxy || !bin) return null;
-  // the real folder contains all of PostgreSQL's programs, not only links to some
+  // the real folder contains all of PostgreSQL's programs, not just links to some of them
   return { patroni, etcd, haproxy, bin: dirname(realpathSync(join(bin, 'postgres'))) };
 }
 
-/** Uses the settings of docs/scaling.md, 'More than one machine'. */
+/** Starts the cluster with the settings from docs/scaling.md, 'More than one machine'. */
 export async function startPatroniCluster(
   programs: NonNullable<ReturnType<typeof findPatroni>>,
 ): Promise<PatroniCluster> {

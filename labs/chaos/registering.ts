@@ -5,9 +5,9 @@ import { CallFailed, LoadCustomer, registrationBody } from '../load/load-custome
 import type { StubGateway } from '../load/sms-gateway.ts';
 import type { Journal } from './journal.ts';
 
-/** Customers who register one after another during a fault, and retry unanswered registrations. */
+/** Customers who register one after another during a fault, and retry registrations that got no reply. */
 export interface Registering {
-  /** retried registrations that were then answered with Ok true */
+  /** number of registrations that the server answered with Ok true only after a retry */
   readonly repeated: number;
   /** Starts no more journeys and waits for those in progress. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export function startRegistering(
         await customer.solicitarCodigo(phone);
         await customer.validarCodigo(gateway.codeOf(phone));
       } catch {
-        // before Registro nothing was acknowledged, so start again
+        // nothing is acknowledged before Registro, so start again
         await sleep(retryMs);
         continue;
       }
@@ -52,7 +52,7 @@ export function startRegistering(
     }
   }
 
-  /** @returns whether the reply was lost at least once */
+  /** @returns whether a reply was lost at least once */
   async function register(customer: LoadCustomer, nis: string, body: Buffer): Promise<boolean> {
     let lost = false;
     for (const started = performance.now(); performance.now() - started < givenUpMs; await sleep(retryMs)) {
@@ -68,7 +68,7 @@ export function startRegistering(
   }
 
   const clientsRunning = Promise.all(Array.from({ length: clients }, runClient));
-  // `stop` reports the error
+  // `stop` rethrows the error
   clientsRunning.catch(() => undefined);
   return {
     get repeated() {

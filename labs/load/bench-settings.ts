@@ -7,7 +7,7 @@ export const benchSecrets = {
   CAPTCHA_SECRET: 'bench-captcha-secret',
 } as const;
 
-/** The first NIS of the journeys' customers; the others follow. */
+/** The NIS of the first customer; the following customers have consecutive ones. */
 export const firstNis = 100_000_000;
-/** document size of a journey in bytes, just under the limit */
+/** size in bytes of the document uploaded in each journey, just under the limit */
 export const documentBytes = 1_000_000;

@@ -10,12 +10,12 @@ import { UsageError } from '../../tools/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../tools/drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 
-/** A separate database in a temporary folder, with its engine's default durability. */
+/** A separate database in a temporary folder, with the engine's default durability. */
 export interface BenchEngine {
   /** environment of the server's processes */
   readonly env: Readonly<Record<string, string>>;
   open(): Promise<Database>;
-  /** the document store of an open database */
+  /** creates the document store for an open database */
   documents(database: Database): DocumentStore;
   remove(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function createEngine(): Promise<BenchEngine & { readonly cluster: 
   return { ...engine({ DATABASE_URL: cluster.url('postgres') }, () => cluster.remove()), cluster };
 }
 
-/** The demonstration's embedded engine, which uses the clock of the server's process. */
+/** Creates the demonstration's embedded engine, which uses the clock of the server's process. */
 export function createEmbeddedEngine(): BenchEngine {
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
   return engine({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ function engine(env: Readonly<Record<string, string>>, remove: () => Promise<voi
   };
 }
 
-/** Adds one program, and customers from `firstNis` on. Keeps existing rows. */
+/** Adds one program, and customers with consecutive NIS from `firstNis`. Keeps existing rows. */
 export async function addCustomers(database: Database, count: number): Promise<void> {
   await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
   const step = 50_000;

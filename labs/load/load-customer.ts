@@ -41,8 +41,9 @@ const cipher = createCipher(config.cipherKey, config.cipherIv);
 const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 
 /**
- * Excludes the customer's work from the figures: the server's secret allows creating a challenge that costs nothing.
- * @param expiresAt expiry of the server's challenge, in seconds of its clock
+ * Creates a challenge that costs nothing to solve (possible with the server's secret), so that the customer's work
+ * doesn't count in the results.
+ * @param expiresAt expiry of the server's challenge, in seconds by the server's clock
  */
 function cheapChallenge(expiresAt: number) {
   const clock = () => expiresAt * 1000 - challengeLifetimeMs;
@@ -50,7 +51,7 @@ function cheapChallenge(expiresAt: number) {
   return createProofOfWork(closedDatabase, secrets, clock, cheapest).newChallenge();
 }
 
-/** A customer whose calls are timed. Calls throw `CallFailed` on an unexpected result. */
+/** A customer whose calls are timed. Unexpected results throw `CallFailed`. */
 export class LoadCustomer extends Customer {
   /** @param urls URLs of the processes, used in turn */
   constructor(
@@ -123,7 +124,7 @@ function overConnections(urls: readonly string[]): Transport {
     });
 }
 
-/** The encrypted body of Registro, prepared in advance because encryption is the customer's work. */
+/** Creates Registro's encrypted body. Called in advance, because encryption is the customer's work. */
 export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
   const payload = { ...registroPayload(nis, phone, document), FkIdTipoRefrendo: 1 };
   return Buffer.from(JSON.stringify({ content: cipher.encrypt(JSON.stringify(payload)) }));

@@ -8,30 +8,30 @@ import type { StubGateway } from './sms-gateway.ts';
 export interface LoadOrder {
   /** URLs of the server's processes; each customer uses them in turn */
   readonly urls: readonly string[];
-  /** 'look-ups': only token, captcha and NIS; 'journeys': up to the folio and its look-up */
+  /** 'look-ups': only token, captcha and NIS; 'journeys': the whole journey up to looking up the folio */
   readonly kind: 'look-ups' | 'journeys';
   /** concurrent customers */
   readonly clients: number;
-  /** time after which no journey starts; those in progress finish */
+  /** time after which no journey starts, in s; those in progress finish */
   readonly seconds: number;
   /** maximum number of journeys */
   readonly journeys: number;
   /** time that a customer spends reading and typing, in s; 0: none */
   readonly journeySeconds: number;
-  /** index of the first customer after `firstNis`; each journey uses the next one */
+  /** index of the first customer, added to `firstNis`; each journey uses the next one */
   readonly firstCustomer: number;
 }
 
 export interface LoadResult {
-  /** milliseconds of each successful call, by name */
+  /** durations of the successful calls in milliseconds, by call name */
   readonly times: Readonly<Record<string, readonly number[]>>;
   readonly completed: number;
   readonly failures: readonly string[];
-  /** from the first call to the last */
+  /** time from the first call to the last */
   readonly seconds: number;
   /** CPU time of the load process */
   readonly cpuSeconds: number;
-  /** NIS and folio of every registration that was answered with Ok true */
+  /** NIS and folio of every registration that the server answered with Ok true */
   readonly acknowledged: readonly (readonly [nis: string, folio: string])[];
 }
 
@@ -76,14 +76,17 @@ export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<L
   };
 }
 
-/** @param place the customer's index, which determines NIS and phone @returns the folio; null for a look-up */
+/**
+ * @param place the customer's index, which determines NIS and phone number
+ * @returns the folio; null for a look-up
+ */
 async function runJourney(
   { urls, kind, journeySeconds }: LoadOrder,
   place: number,
   gateway: StubGateway,
   record: (call: string, ms: number) => void,
 ): Promise<string | null> {
-  /** waits for a share of the customer's time */
+  /** waits for a share of the customer's reading and typing time */
   const think = (share: number): Promise<void> => sleep(journeySeconds * 1000 * share * (0.5 + Math.random()));
   const nis = String(firstNis + place);
   const phone = String(5_500_000_000 + place);

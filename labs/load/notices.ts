@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNotices } from '../../server/applications/notices.ts';
 import { addCustomers, createEngine } from './engines.ts';
 
-/** The gateway's time for a message, in ms. */
+/** The gateway's response time, in ms. */
 const gatewayMs = 200;
 
 /**
- * Sends notices from a separate PostgreSQL through a gateway that takes 200 ms for each.
+ * Sends notices from a separate database through a gateway that takes 200 ms per message.
  * @returns the total time in seconds
  */
 export async function measureNotices(count: number): Promise<number> {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Requests the portal's page while customers are served. */
+/** Requests the portal's page while customers use the server. */
 export interface PageProbe {
-  /** @returns milliseconds of each response, and the failures */
+  /** @returns the duration of each response in milliseconds, and the failures */
   stop(): Promise<{ readonly times: readonly number[]; readonly failures: readonly string[] }>;
 }
 
 /**
- * Runs in the bench's process, which is idle meanwhile. The load's process creates documents, which would distort the
+ * Runs in the bench's process, which is otherwise idle. The load process creates documents, which would distort the
  * times.
  */
 export function startPageProbe(url: string, everyMs: number): PageProbe {

@@ -1,7 +1,7 @@
 import type { BenchResult, Measured } from './run-bench.ts';
 import { formatMs } from './statistics.ts';
 
-/** The figures as Markdown. */
+/** Formats the results as Markdown. */
 export function reportOf({ runs, bootMs }: BenchResult): string {
   return [
     '| customers | run | journeys/s | completed, failed | CPU of the server, s/journey | CPU of the load, s/journey | memory, MB |',

@@ -17,19 +17,19 @@ export interface BenchOptions {
   readonly pacedSeconds: number;
   /** journey duration of a paced customer, in s */
   readonly journeySeconds: number;
-  /** number of sequential look-ups, and of registrations */
+  /** number of look-ups, and of journeys, to run one after another */
   readonly sequential: number;
   readonly say: (line: string) => void;
 }
 
 const shortJourneySeconds = 60;
-/** Frequent enough for a meaningful P95, but rare enough to add little load. */
+/** Frequent enough for a meaningful P95, but too rare to add much load. */
 const saturatedProbeMs = 50;
 const pacedProbeMs = 1000;
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The service under which /metrics counts each call of the customers. */
+/** The service under which /metrics counts each of the customers' calls. */
 const serviceOf = {
   token: 'requestToken',
   validateRecaptcha: 'validateCaptcha',
@@ -54,17 +54,17 @@ export interface Measured {
   readonly serverCpuSeconds: number;
   readonly loadCpuSeconds: number;
   readonly seconds: number;
-  /** of the first process, after the run */
+  /** resident memory of the first process after the run */
   readonly residentMb: number;
 }
 
 export interface BenchResult {
   readonly runs: readonly Measured[];
-  /** from the start of a process with the largest database to its first response */
+  /** time from the start of a process with the largest database to its first response */
   readonly bootMs: number;
 }
 
-/** Measures the server with a separate PostgreSQL, which is removed afterwards. */
+/** Measures the server with a separate PostgreSQL server, which is removed afterwards. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
   const engine = await createEngine();
@@ -84,7 +84,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const cpu = async (): Promise<number> =>
     (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
-  /** Differences between the counts of /metrics and those of the customers in a run. */
+  /** Lists differences between the calls counted by /metrics and by the customers in a run. */
   async function miscounts(before: readonly Counts[], { times, failures }: LoadResult): Promise<readonly string[]> {
     if (failures.length > 0) return [];
     const sum = (counts: readonly Counts[], service: string) =>
@@ -96,7 +96,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
     });
   }
 
-  /** @param probeMs interval of requests for the portal's page; 0: none */
+  /** @param probeMs interval between requests for the portal's page; 0: none */
   async function measure(title: string, order: Partial<LoadOrder>, probeMs = 0): Promise<void> {
     const before = await cpu();
     const answeredBefore = await Promise.all(servers.map((server) => server.answered()));
@@ -133,7 +133,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
       await database.close();
       customers = size;
       await start(1);
-      // warm up: compilation and connections on first use are not measured
+      // warm-up, so that compilation and opening connections are not measured
       await load.run({
         urls: servers.map(({ url }) => url),
         kind: 'journeys',
@@ -148,7 +148,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
       await measure('journeys, one after another', { journeys: sequential });
       await measure(`${clients} customers without a pause`, { clients, seconds: saturatedSeconds }, saturatedProbeMs);
       if (size === sizes.at(-1) && pacedSeconds > 0) {
-        // the same call rate from fewer, faster customers, so that the run is short
+        // the same call rate with fewer, faster customers, so that the run is short
         await measure(
           `as ${clients} customers who take ${journeySeconds} s`,
           {

@@ -5,7 +5,7 @@ import { benchSecrets } from './bench-settings.ts';
 
 const builtMain = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
 
-/** Resources that a server process has used since its start, according to its /metrics. */
+/** Resources that a server process has used since it started, according to its /metrics. */
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentMb: number;
@@ -16,21 +16,21 @@ export interface Usage {
 
 export interface ServerUnderTest {
   readonly url: string;
-  /** from the start of the process to its first response */
+  /** time from the start of the process to its first response */
   readonly bootMs: number;
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** successful calls of the journey, by the statechart's service */
+  /** number of successful calls in journeys, by the statechart's service */
   answered(): Promise<Readonly<Record<string, number>>>;
-  /** its log and error output so far */
+  /** the process's log and error output so far */
   output(): string;
   /** Ends the process. @returns the exit code, or the signal */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
 /**
- * The missing settings according to /readyz, except a portal with the server's keys: the servers under load use other
- * keys.
+ * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than
+ * the built portal.
  */
 export async function missingOf(url: string): Promise<string[]> {
   const body: unknown = await (await fetch(`${url}/readyz`)).json();
@@ -40,7 +40,7 @@ export async function missingOf(url: string): Promise<string[]> {
 }
 
 /**
- * Starts the built server on free ports, with separate secrets and limits beyond one machine's load.
+ * Starts the built server on free ports, with separate secrets and with limits higher than the load of one machine.
  * @param main main.js of another build
  */
 export async function startServer(

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A stub SMS gateway on a loopback port; it keeps the last code of each number. */
+/** A stub SMS gateway on a loopback port; it keeps the last code sent to each number. */
 export interface StubGateway {
   /** value of SMS_WEBHOOK_URL */
   readonly url: string;
-  /** replies 503 instead of 200, and keeps no message */
+  /** if true, replies 503 instead of 200 and keeps no message */
   setDown(down: boolean): void;
-  /** The last code sent to a number of 10 digits. */
+  /** Returns the last code sent to a 10-digit number. */
   codeOf(phone: string): string;
   close(): void;
 }

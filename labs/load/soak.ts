@@ -10,7 +10,7 @@ export interface SoakResult {
   readonly completed: number;
   readonly failures: readonly string[];
   readonly registro: Distribution;
-  /** one every `sampleMs` */
+  /** one sample every `sampleMs` */
   readonly samples: readonly Usage[];
 }
 
@@ -66,7 +66,7 @@ export async function runSoak(
   }
 }
 
-/** Memory and handles over time, as two line charts one above the other. */
+/** Draws memory and handles over time as two line charts, one above the other. */
 export function plotOf({ minutes, samples }: SoakResult): string {
   const [width, height, left, gap] = [720, 120, 60, 50] as const;
   const plot = (title: string, values: readonly number[], top: number): string => {

@@ -1,4 +1,4 @@
-/** Times of one kind of call, in milliseconds. */
+/** Latency distribution of one kind of call, in ms. */
 export interface Distribution {
   readonly count: number;
   readonly p50: number;
@@ -10,7 +10,7 @@ export interface Distribution {
 /** @param values milliseconds, in any order */
 export function distributionOf(values: readonly number[]): Distribution {
   const sorted = values.toSorted((a, b) => a - b);
-  // nearest rank: an actually measured value
+  // nearest rank: a value that was actually measured
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }

@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts';
 
-/** An action on a button, on a field (by form and name), with the browser, or a change of the connection. */
+/** An action: on a button, on a field (by form and name), in the browser, or on the connection. */
 export interface Action {
   readonly kind:
     | 'press'
@@ -29,14 +29,14 @@ export interface Memory {
   fields: Readonly<Record<string, string>>;
   document: string;
   nis: string;
-  /** phone that received a code, the time, and the latest end of its countdown, by the page's clock */
+  /** phone number that received a code, the time, and the latest end of its countdown, by the page's clock */
   sentTo: string;
   sentAt: number;
   closesAt: number;
   hadFocus: boolean;
   /** whether the folio was shown */
   isDone: boolean;
-  /** whether a link or an address went back, so that the browser's Back goes forward */
+  /** whether a link or a typed address went back, so that the browser's Back goes forward */
   hasReturned: boolean;
   readonly personal: Set<string>;
 }
@@ -55,13 +55,13 @@ export interface ActionRecord {
   readonly calls: readonly Call[];
   readonly memory: Memory;
   readonly isOffline: boolean;
-  /** whether files loaded after the landing are blocked */
+  /** whether files that load after the landing are blocked */
   readonly lacksFiles: boolean;
-  /** whether the connection disturbed a call of this action, or of this walk */
+  /** whether a connection fault affected a call of this action, or any call of this walk */
   readonly isDisturbed: boolean;
   readonly wasDisturbed: boolean;
   readonly errors: readonly string[];
-  /** file choosers, downloads and prints */
+  /** number of file choosers, downloads and print dialogs */
   readonly outside: number;
   readonly isLoaded: boolean;
   /** whether a call was pending without a busy state, or the page never settled */
@@ -69,7 +69,7 @@ export interface ActionRecord {
   readonly isLate: boolean;
 }
 
-/** The steps that the rules use, by heading: rank in the journey and address (journey.md#routes). */
+/** The steps that the rules use, by heading: rank in the journey and path (journey.md#routes). */
 const steps: Readonly<Record<string, readonly [step: string, rank: number, path: string]>> = {
   'Confirma tu cuenta': ['confirming', 1, '/menu'],
   'Iniciar solicitud': ['consenting', 2, '/menu'],
@@ -79,7 +79,7 @@ const steps: Readonly<Record<string, readonly [step: string, rank: number, path:
   'Gracias por completar tu registro!': ['success', 6, '/exito'],
 };
 
-/** The current step, its rank and its address. The rank of an unlisted step is NaN, which no rule compares. */
+/** Determines the current step, its rank and its path. An unlisted step has the rank NaN, which no rule compares. */
 export function stepOf({
   headings: [heading = ''],
   buttons,
@@ -92,17 +92,17 @@ export function stepOf({
   return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
-/** The time left in the code window, in seconds; NaN if it shows none. */
+/** Time left in the code window, in seconds; NaN if the window shows none. */
 export function secondsLeft({ dialog }: PageState): number {
   const [, minutes, seconds] = /Podrá volver a enviar código en (\d\d):(\d\d) min\./.exec(dialog?.text ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Whether the session ended between two readings of the page. */
+/** Whether the session ended between two snapshots of the page. */
 export const isEnded = (before: PageState, after: PageState) =>
   'cliente' in before.items && !('cliente' in after.items);
 
-/** Stores the facts that later actions are compared with. */
+/** Remembers the facts that later actions are compared with. */
 export function remember({ action, before, after, calls, memory, isLoaded }: ActionRecord): void {
   const [is] = stepOf(after);
   const nis = /NIS (\d{7,9})/.exec(after.text)?.[1] ?? '';
@@ -117,7 +117,7 @@ export function remember({ action, before, after, calls, memory, isLoaded }: Act
   memory.isDone ||= is === 'success';
   memory.fields = { ...memory.fields, ...after.fields };
   const typed = action.kind === 'fill' ? (after.fields[action.name] ?? '') : '';
-  // shorter texts occur by chance in encrypted values
+  // shorter strings occur in encrypted values by chance
   if (typed.length > 6) memory.personal.add(typed);
   if (after.document !== null) {
     memory.document = /(\S+\.(?:pdf|png|jpe?g)) [\d,.]+ [KM]B.*Eliminar/.exec(after.document)?.[1] ?? '';

@@ -6,7 +6,7 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** Checks that a second customer finds the folio, and that the NIS has no other folio. */
+/** Checks that another customer can look up the folio, and that the NIS has no other folio. */
 export async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Violation | null> {
   const context = await browser.newContext({ locale: 'es-MX' });
   const other = await context.newPage();

@@ -4,7 +4,7 @@ import type { PageState } from './page-state.ts';
 import { stepOf, type Action } from './action-record.ts';
 import { textFields } from './text-fields.ts';
 
-/** Seeded random numbers from 0 to 1 (mulberry32): the same seed gives the same walk. */
+/** Creates a seeded random number generator (mulberry32) with values from 0 to 1: the same seed gives the same walk. */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ const picture = (width: number) =>
     },
   });
 
-/** Documents to pick, by name. */
+/** Files to upload, by name. */
 export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'bueno.pdf': () => Buffer.from(pdf),
   'bueno.png': () => picture(40).png().toBuffer(),
@@ -41,7 +41,7 @@ export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>>
   'falso.pdf': () => picture(40).png().toBuffer(),
 };
 
-/** Faults of the next call, or of the one after it. */
+/** Faults that affect the next call, or the one after it. */
 export const faults = ['abort', '500', 'lost', 'slow', 'held'] as const;
 export type Fault = (typeof faults)[number];
 
@@ -61,7 +61,10 @@ interface Line {
   readonly lacksFiles: boolean;
 }
 
-/** Chooses the next action: one that advances the customer, or anything that page, browser and connection offer. */
+/**
+ * Chooses the next action: one that advances the customer, or anything that the page, the browser and the connection
+ * allow.
+ */
 export function createChoices(seed: number): (pageState: PageState, line: Line) => Action {
   const random = randomBy(seed);
   const one = <Item>(items: readonly Item[]): Item => {
@@ -70,11 +73,11 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
     return item;
   };
   const chance = (part: number) => random() < part;
-  // mostly sensible walks reach the last steps
+  // share of sensible actions; walks with a high share reach the last steps
   const sensiblePart = one([0.5, 0.7, 0.9]);
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
-  /** An action that advances the customer. */
+  /** Chooses an action that advances the customer. */
   function sensible(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
     const { fields, document, dialog, buttons } = pageState;
     const has = (name: string) => buttons.some((button) => button.name === name);
@@ -98,7 +101,7 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
         const list = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
         if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
         if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
-        // another document, which may be rejected
+        // pick another document, which may be rejected
         return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
       }
       case 'contact': {
@@ -116,7 +119,7 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
     }
   }
 
-  /** Any action that page, browser and connection offer. */
+  /** Chooses any action that the page, the browser and the connection allow. */
   function anything(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
     const fields = Object.keys(pageState.fields).filter((key) => !key.includes('/Dígito'));
     const presses = pageState.buttons
@@ -156,7 +159,7 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
 
   return (pageState, line) => {
     const [, rank] = stepOf(pageState);
-    // the last steps make few calls, and many actions return to the landing
+    // faults are more frequent here, because the last steps make few calls and many actions return to the landing
     const isNearEnd = pageState.dialog?.isWindow === true || rank === 4;
     if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
     if (chance(0.03) && pageState.links.includes('Regresar')) return go('Regresar');

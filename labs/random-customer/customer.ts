@@ -9,7 +9,7 @@ import { isAwaited } from './rules/facts.ts';
 
 const callAddress = /\/(api|validacion)\/|\/token/;
 
-/** Performs one walk in its own browser context. @returns the actions, and the first broken rule */
+/** Performs one walk in a separate browser context. @returns the actions, and the first broken rule */
 export async function walkOnce(browser: Browser, portal: PortalServer, seed: number, actions: number) {
   await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
   const context = await browser.newContext({
@@ -40,7 +40,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   const choose = createChoices(seed);
   const line = {
     isOffline: false,
-    // in a third of the walks, files loaded after the landing are blocked from the beginning
+    // in a third of the walks, files that load after the landing are blocked from the start
     lacksFiles: seed % 3 === 0,
     next: null as Fault | null,
     passes: 0,
@@ -73,7 +73,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const call = callOf.get(request);
-    // the page has aborted the call, whatever the server still replies
+    // the page has aborted the call, even if the server still replies
     if (call?.status === -1) call.status = 0;
     if (line.held === request) line.held = null;
   });
@@ -81,7 +81,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   page.on('download', () => (outside += 1));
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   await page.exposeFunction('printed', () => (outside += 1));
-  // __name: tsx compiles functions with a helper that pages lack (esbuild's keepNames)
+  // __name: tsx compiles functions with esbuild's keepNames helper, which pages lack
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named; window.print = () => printed();' });
   await page.clock.install();
   await page.route(callAddress, answer);
@@ -129,14 +129,14 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       try {
         return await page.evaluate(readPageState);
       } catch (error) {
-        // between two pages
+        // the evaluation fails while the browser is between two pages
         if (tries > 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
   }
 
-  /** The state of the page once it has settled. */
+  /** Waits until the page has settled, and returns its state. */
   async function rest(): Promise<{ pageState: PageState; isSilent: boolean; isLate: boolean }> {
     const began = Date.now();
     let last = '';
@@ -156,7 +156,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       isStarted ||= pageState.text.includes('No pudimos iniciar la página');
       const isOver = pageState.buttons.length === 0;
       if (isStarted && open.length + underWay.size === 0 && !pageState.waits && !isOver && now === last) {
-        // the focus returns shortly after a dialog has closed, and a dialog opens shortly after its call has failed
+        // the focus returns shortly after a dialog closes, and a dialog opens shortly after a call fails
         const isUnsaid = pageState.dialog === null && calls.some(({ status }) => status === 0 || status >= 400);
         const isSettled = pageState.focused !== 'BODY' && !isUnsaid;
         if (isSettled || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
@@ -178,11 +178,11 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     return scope.getByRole(name === 'Tipo de refrendo' ? 'combobox' : 'textbox', { name, exact: true });
   };
 
-  /** @returns the action performed: pressing a covered button counts as waiting */
+  /** @returns the performed action: if the button is covered, a wait */
   async function perform(planned: Action): Promise<Action> {
     const { kind, name, value } = planned;
     if (kind.startsWith('press') || kind === 'tick') {
-      // a button announced as unavailable still accepts presses
+      // force: a button announced as unavailable still accepts clicks
       const target = kind === 'tick' ? field(name) : page.getByRole('button', { name, exact: true });
       await target.scrollIntoViewIfNeeded();
       const isCovered = async () =>
@@ -190,7 +190,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
           const { left, top, width, height } = element.getBoundingClientRect();
           return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
-      // a press closes the tooltip of a field that was left by Tab
+      // the tooltip of a field that was tabbed out of may cover the button; a click dismisses it
       if (await isCovered()) await target.click({ force: true });
       if (await isCovered()) return { kind: 'wait', name: '', value: '' };
       await target.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });
@@ -236,7 +236,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     else if (name.startsWith('/')) await page.goto(portal.url + name, { waitUntil: 'domcontentloaded' });
     else {
       await (name === 'Back' ? page.goBack({ waitUntil: 'commit' }) : page.goForward({ waitUntil: 'commit' }));
-      // before the first page of the portal
+      // the browser went back beyond the portal's first page
       if (!page.url().startsWith(portal.url)) await page.goto(portal.url);
     }
     return planned;
@@ -280,7 +280,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       if (folio === undefined || folio === '00AB0000ABCD' || folios.has(folio)) return null;
       folios.add(folio);
       const violation = await checkFolio(browser, portal.url, memory.nis, folio);
-      // few NIS of the demonstration may apply, so reset to reuse this one
+      // few of the demonstration's NIS may apply, so reset to reuse this one
       await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
       return violation;
     },

@@ -1,4 +1,4 @@
-/** The portal from a customer's view, by role and name only (journey.md). */
+/** The portal as a customer perceives it, by role and name only (journey.md). */
 export interface PageState {
   readonly path: string;
   readonly address: string;
@@ -11,16 +11,16 @@ export interface PageState {
   /** visible buttons; only those in the dialog if one is open */
   readonly buttons: readonly Pressable[];
   readonly links: readonly string[];
-  /** by form and name; a checkbox is 'true' or 'false', a select is its chosen option */
+  /** field values by form and name; a checkbox is 'true' or 'false', a select is its chosen option */
   readonly fields: Readonly<Record<string, string>>;
-  /** the region 'Documento'; null if it is not shown */
+  /** content of the region 'Documento'; null if it is not shown */
   readonly document: string | null;
   readonly focused: string;
   readonly waits: boolean;
   readonly items: Readonly<Record<string, string>>;
   readonly isTooWide: boolean;
   readonly hasMenu: boolean;
-  /** the page's clock */
+  /** time by the page's clock */
   readonly now: number;
 }
 
@@ -30,7 +30,7 @@ interface Pressable {
   readonly description: string;
 }
 
-/** Runs in the page and can't use outer variables. */
+/** Runs in the page, so it can't close over variables. */
 export function readPageState(): PageState {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;

@@ -5,7 +5,7 @@ import { toFacts } from './rules/facts.ts';
 import { forms } from './rules/forms.ts';
 import { codeWindow, steps } from './rules/steps.ts';
 
-/** @returns the broken rules of the specification */
+/** @returns the rules of the specification that the action broke */
 export function brokenRules(record: ActionRecord): string[] {
   const facts = toFacts(record);
   const groups = [forms, answers, steps, codeWindow, everyScreen];

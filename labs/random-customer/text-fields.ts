@@ -1,7 +1,8 @@
 import { bySample } from '../../tools/portal/contact-samples.ts';
 
 /**
- * A text field according to the specification: sample inputs, accepted values, and messages for an empty or wrong value.
+ * A text field according to the specification: sample inputs, accepted values, and messages for an empty or invalid
+ * value.
  */
 interface TextField {
   readonly good: readonly string[];

@@ -4,17 +4,17 @@ import type { ApplicationStatus } from '../texts.ts';
 /** An event in an application's history. The history is kept after the application is deleted. */
 export interface ApplicationEvent {
   readonly folio: string;
-  /** erased: at the customer's request, together with the free texts of the history. */
+  /** erased: deleted at the customer's request; the history's free texts were cleared too. */
   readonly kind: 'registered' | 'status' | 'removed' | 'given' | 'corrected' | 'erased';
-  /** null: the event doesn't concern the status. */
+  /** null: the event doesn't affect the status. */
   readonly status: ApplicationStatus | null;
   /** Message that EncontrarFolio adds to the status, or names of the corrected fields. */
   readonly message?: string;
-  /** 'portal', or a name at the office. */
+  /** 'portal', or the name of an office user. */
   readonly author: string;
 }
 
-/** Appends an event; runs in the transaction that changes the application. @param now epoch milliseconds */
+/** Appends an event. Call it in the transaction that changes the application. @param now epoch milliseconds */
 export async function recordEvent(queries: Queries, event: ApplicationEvent, now: number): Promise<void> {
   const { folio, kind, status, message = '', author } = event;
   await queries.query(
@@ -23,7 +23,7 @@ export async function recordEvent(queries: Queries, event: ApplicationEvent, now
   );
 }
 
-/** The history of a folio, oldest first. */
+/** Lists a folio's history, oldest first. */
 export async function listEvents(
   queries: Queries,
   folio: string,

@@ -4,20 +4,20 @@ import { recordEvent } from './application-events.ts';
 import { releaseDocuments } from './documents/document-store.ts';
 import { toColumn } from './registration-row.ts';
 
-/** Fields that a customer may have corrected (backend.md#rights-of-the-customer); omitted ones don't change. */
+/** Fields to correct at the customer's request (backend.md#rights-of-the-customer); omitted ones don't change. */
 export interface Correction {
   readonly contact: Partial<Contact>;
   readonly programId?: number | undefined;
 }
 
-/** Records in the history that the office gave the application to its customer. @param now epoch milliseconds */
+/** Records in the history that the office gave the customer their application. @param now epoch milliseconds */
 export function recordDisclosure(database: Database, folio: string, author: string, now: number): Promise<void> {
   return recordEvent(database, { folio, kind: 'given', status: null, author }, now);
 }
 
 /**
- * Corrects an application. Its history gets the names of the fields, not their values.
- * @param named names of the corrected fields, in words
+ * Corrects an application. The history records the fields' names, not their values.
+ * @param named display names of the corrected fields
  * @returns false if no application has this folio
  */
 export function correctApplication(
@@ -43,7 +43,7 @@ export function correctApplication(
 }
 
 /**
- * Erases an application at its customer's request, with its document and notices. Clears the free texts of its history
+ * Erases an application at its customer's request, with its document and notices. Clears the free texts in its history
  * (the only change ever made to a history) and appends an entry.
  * @returns false if the folio has neither an application nor a history
  */

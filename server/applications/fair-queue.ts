@@ -3,7 +3,7 @@ import { LimitReached } from '../rate-limits/rate-limits.ts';
 /** The owner of a job. Turns rotate between networks, then between the visitors of a network. */
 export interface Client {
   readonly visitor: string;
-  /** HMAC of the client's network; null if unknown: each visitor then counts as a network. */
+  /** HMAC of the client's network; null if unknown, and then each visitor counts as a separate network. */
   readonly network: string | null;
   /** Deadline for waiting, in ms of the monotonic clock; undefined: no deadline. */
   readonly waitsUntil?: number;
@@ -32,10 +32,10 @@ interface Waiting {
   readonly refuse: (error: Overloaded) => void;
 }
 
-/** Per visitor; far more than a customer's retries. */
+/** Per visitor; far more than a customer's retries need. */
 const maxWaitingOfVisitor = 8;
 const maxWaiting = 200;
-/** Wait that a rejected visitor is told. */
+/** Value of Retry-After for a rejected visitor. */
 export const retryAfterSeconds = 10;
 
 /** Fixed charge per job, so that instant jobs still rotate fairly. */

@@ -17,7 +17,7 @@ export async function queueNotice(queries: Queries, folio: string, now: number):
   await queries.query('INSERT INTO notices (folio, changed_at, due_at) VALUES ($1, $2, $2)', [folio, new Date(now)]);
 }
 
-/** Oldest first. @param all includes sent notices */
+/** Lists notices, oldest first. @param all whether to include sent ones */
 export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
   return queries.query<Notice>("SELECT folio, state, changed_at FROM notices WHERE $1 OR state <> 'sent' ORDER BY id", [
     all,
@@ -30,7 +30,7 @@ export interface Notices {
    * @returns number of attempted notices
    */
   sendDue(stopping: AbortSignal): Promise<number>;
-  /** Number of notices that are due or will be retried. */
+  /** Number of notices that are due now or later. */
   countDue(): Promise<number>;
 }
 
@@ -44,7 +44,7 @@ interface NoticeOptions {
 
 export type NoticeOutcome = 'sent' | 'refused' | 'unknown' | 'unavailable';
 
-/** Concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
+/** Maximum number of concurrent messages: with a gateway latency of 200 ms, 100,000 take less than 15 minutes. */
 const maxConcurrent = 64;
 
 /** Retry delay if the gateway was unavailable. */
@@ -62,7 +62,7 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     return row;
   }
 
-  /** @param phone null: the application was deleted meanwhile */
+  /** @param phone null: the application was deleted in the meantime */
   async function send(folio: string, phone: string | null): Promise<NoticeOutcome> {
     if (phone === null) return 'refused';
     try {

@@ -57,8 +57,8 @@ export interface RegistrationFields {
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
 /**
- * @returns null for invalid JSON or another shape; the call is then answered 400 rather than with a Mensaje
- * (backend.md#errors)
+ * @returns null for invalid JSON or an unexpected shape, which the server answers with status 400 rather than with a
+ * Mensaje (backend.md#errors)
  */
 export function readRegistrationPayload(
   text: string,
@@ -81,7 +81,10 @@ function asStored(text: string): string {
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);
 
-/** Reply with a rejection for the customer (REG-3). @param aboutDocument whether another document could be accepted */
+/**
+ * Creates the reply that rejects a registration (REG-3). @param aboutDocument whether another document could be
+ * accepted
+ */
 export function refusal(Mensaje: string, aboutDocument = false) {
   const Campo = aboutDocument ? ({ Campo: 'Documento' } as const) : {};
   return { Ok: false, Mensaje, Result: null, ...Campo };

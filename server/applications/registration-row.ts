@@ -39,7 +39,7 @@ export function contactRow(contact: Contact): Readonly<Record<string, string>> {
 /** Open applications; the index `registrations_open` allows one per NIS. */
 const open = `status <> 'rejected' AND NOT renewed`;
 
-/** Approved before the renewal time. $2 now, $3 months, $4 time zone */
+/** Approved, and past the renewal time. $2 now, $3 months, $4 time zone */
 const over = `(status = 'approved'
   AND (registered_at AT TIME ZONE $4::text + make_interval(months => $3::integer)) AT TIME ZONE $4::text <= $2)`;
 
@@ -101,9 +101,9 @@ export async function findOtherOpen(queries: Queries, folio: string, nis: string
   return row?.folio ?? null;
 }
 
-/** Facts that Registro's rules need from the database, read at one moment. */
+/** Facts that Registro's rules need from the database, read in one query. */
 export interface StoredFacts {
-  /** Folio of the visitor's identical registration; the request is a retry. */
+  /** Folio of an identical registration by this visitor, which makes the request a retry; null if there is none. */
   readonly retried: string | null;
   /** Folio of the application that blocks the NIS. */
   readonly blocking: string | null;
@@ -120,7 +120,7 @@ export interface StoredFacts {
 }
 
 /**
- * Reads the facts about a submission. A closed application doesn't count as a retry if the visitor has found the NIS
+ * Reads the facts about a submission. A closed application doesn't match as a retry if the visitor has found the NIS
  * eligible since then: the submission is a new one.
  * @param now epoch milliseconds
  */
@@ -166,7 +166,7 @@ export async function readFacts(
   return facts;
 }
 
-/** Lock for transactions that may open an application of the NIS. */
+/** Key of the lock for transactions that may open an application for the NIS. */
 export const lockOfNis = (nis: string): string => `applications of ${nis}`;
 
 /**
@@ -195,7 +195,7 @@ export async function insertRegistration(
     registered_at: at,
     notice_version: noticeVersion,
     consented_at: at,
-    // Last, because the driver would copy it again for later values.
+    // Last, because the driver would copy the document again when adding later values.
     document: saved.bytes,
   };
   const columns = Object.keys(row);

@@ -56,11 +56,11 @@ export interface Registrations {
   findObstacle(visitor: string): Promise<Refused | null>;
   /**
    * Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing.
-   * @param most NIS that the phone number may register; default: as configured
+   * @param most maximum number of NIS per phone number; default: as configured
    */
   check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
   /**
-   * Stores a checked application. Of concurrent duplicates, one is stored and all get its folio.
+   * Stores a checked application. If there are concurrent duplicates, stores one and returns its folio to all.
    * @param most as for `check`
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
@@ -78,7 +78,7 @@ interface RegistrationsOptions {
   readonly timeZone: string;
   /** Calendar months after which an approved customer may apply again. */
   readonly renewalMonths: number;
-  /** NIS that one number may register. */
+  /** Maximum number of NIS per phone number. */
   readonly nisPerPhone: number;
   readonly clock: () => number;
 }
@@ -118,7 +118,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document, onVerdict);
-      // `store` checks it again. Checked here so that only a document that may be registered is inspected.
+      // `store` checks this again. Checked here too, to avoid inspecting a document that can't be registered.
       if (facts.others >= most) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem, onVerdict);
@@ -172,7 +172,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
         await saved.keep(queries);
         return { inserted: true, result: { ok: true, folio } };
       }
-      // The folio collided, or a build that doesn't take the NIS's lock registered it.
+      // The folio collided, or a build that doesn't take the lock registered the NIS.
     }
     throw new Error(`no registration could be inserted in ${insertAttempts} attempts`);
   }

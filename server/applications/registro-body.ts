@@ -14,7 +14,7 @@ export interface SentDocument {
   readonly type: DocumentType;
   /** Bytes to store: trailing bytes cut off, an image's metadata stripped. */
   readonly bytes: Uint8Array;
-  /** Of the document as sent, so that a retry matches whatever the stored form omits. */
+  /** Hash of the document as sent, so that a retry matches even though some bytes are not stored. */
   readonly sha256: string;
 }
 
@@ -23,7 +23,7 @@ export interface Submission extends RegistrationFields {
   readonly document: SentDocument | DocumentProblem;
 }
 
-/** A submission, or an error message for developers; the call is then answered 400 (backend.md#errors). */
+/** A submission, or a developer-facing error message, which the server sends with status 400 (backend.md#errors). */
 export type DecodedBody = Submission | { readonly error: string };
 
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
@@ -43,7 +43,10 @@ export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   return { ...payload, document: document === null ? 'documentMissing' : readDocument(document) };
 }
 
-/** Decodes the document's data URL. It must have 1 to 1081920 bytes that match the extension (backend.md#registration). */
+/**
+ * Decodes the document's data URL. The document must have 1 to 1081920 bytes that match the extension
+ * (backend.md#registration).
+ */
 function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPayload): SentDocument | DocumentProblem {
   const sent = isDocumentExtension(FormatoAdjunto) ? decodeDataUrl(ArchivoB64) : null;
   if (sent === null) return 'documentUnreadable';

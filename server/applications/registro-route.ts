@@ -15,12 +15,12 @@ import type { Refused, Stored } from './registrations.ts';
 const slackBytes = 64 * 1024;
 
 /**
- * Largest Registro body: the largest document in base64, with the payload's other fields, padded, encrypted and in
- * base64 again.
+ * Maximum size of a Registro body in bytes: the largest document in base64 with the payload's other fields, encrypted
+ * with padding and encoded in base64 again.
  */
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
-/** Concurrent bodies per visitor: a retry next to the one that seems lost. */
+/** Concurrent uploads per visitor: one that seems lost, and its retry. */
 const maxConcurrentUploads = 2;
 
 /** Longest wait in the queue, then 503. Leaves time for the check before the portal's timeout. */
@@ -28,7 +28,7 @@ const maxWaitMs = 70_000;
 /** Idle timeout of the connection during the check; equals the portal's timeout for the first byte (wire.md#timeouts). */
 const idleTimeoutMs = 120_000;
 
-/** Bodies per visitor and hour; far more than a customer's retries. */
+/** Bodies per visitor and hour; far more than a customer's retries need. */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 
 /** Fastify doesn't validate the body, because a reader process does. `config` has its schema for the documentation. */
@@ -98,7 +98,7 @@ export const registroRoute: Routes<
     schema,
     preHandler: async (request, reply) => {
       const { body, visitor } = request;
-      // Prefer an IPv6 address's /56, which one site may have.
+      // For IPv6, use the /56, because a single site may have all of it.
       const [narrowest, site = narrowest] = networksOf(request);
       const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + maxWaitMs };
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(idleTimeoutMs);
@@ -142,7 +142,7 @@ export const registroRoute: Routes<
   }
 };
 
-/** Announced length; Infinity for a chunked body. */
+/** The declared Content-Length; Infinity for a chunked body. */
 function bodyLength(headers: IncomingHttpHeaders): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);

@@ -10,7 +10,7 @@ import { releaseDocuments } from './documents/document-store.ts';
 export interface Application extends Contact {
   readonly folio: string;
   readonly nis: string;
-  /** Customer's name; empty if the NIS is no longer a customer's. */
+  /** Customer's name; empty if the NIS no longer belongs to a customer. */
   readonly holder: string;
   readonly status: ApplicationStatus;
   /** Message that EncontrarFolio adds to the status; may be empty. */
@@ -19,7 +19,7 @@ export interface Application extends Contact {
   readonly document_name: string;
   readonly document_extension: string;
   readonly registered_at: Date;
-  /** Accepted version of the privacy notice; null for old rows without it. */
+  /** Version of the privacy notice that the customer accepted; null if not recorded. */
   readonly notice_version: string | null;
   readonly consented_at: Date | null;
 }
@@ -40,7 +40,7 @@ export interface ApplicationFilter {
 
 const pageRows = 500;
 
-/** SQL: lower case without accents, for searching names. */
+/** SQL for searching names: lower case without accents. */
 const plain = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
 
 const matching = `($1::text IS NULL OR status = $1) AND ($2::integer IS NULL OR program_id = $2)
@@ -104,17 +104,17 @@ export interface StatusChange {
   readonly notify?: boolean;
 }
 
-/** The status would open a second application of the NIS (backend.md#registration). */
+/** Thrown if the new status would leave the NIS with two open applications (backend.md#registration). */
 export class OtherOpen extends Error {
   override readonly name = 'OtherOpen';
-  /** @param folio the open application */
+  /** @param folio folio of the other open application */
   constructor(readonly folio: string) {
     super(`the NIS has an open application, ${folio}`);
   }
 }
 
 /**
- * Changes the status and the message that EncontrarFolio adds. Records it in the history.
+ * Changes the status and the message that EncontrarFolio adds, and records the change in the history.
  * @returns false if no application has this folio
  * @throws {OtherOpen} if this would reopen a closed application while a later one of its NIS is open
  */
@@ -162,8 +162,8 @@ export async function countUpTo(queries: Queries, limit: number): Promise<number
 }
 
 /**
- * Deletes resolved applications registered before a moment, with their documents; keeps their history. Skips an
- * application that the office is changing.
+ * Deletes resolved applications registered before `before`, with their documents; keeps their history. Skips
+ * applications that the office is changing.
  * @param stopping ends the deletion after the current batch
  * @returns number of deleted applications
  */

@@ -14,13 +14,13 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** A challenge and its solution. The form's action is added when it is used. */
+/** A challenge and its solution. The form's action is added when the proof is used. */
 interface Proof {
   readonly challenge: Challenge;
   readonly solution: Solution;
 }
 
-/** Remaining lifetime that a solution needs so that its token can still be sent. */
+/** Minimum remaining lifetime of a solution, so that its token can still be sent. */
 const marginMs = 60_000;
 
 if (typeof document === 'undefined') handler({ deriveKey });
@@ -32,7 +32,10 @@ function offerCaptcha(script: Document['currentScript']): void {
 
   const isFresh = () => ahead !== null && Date.now() - ahead.startedAt < challengeLifetimeMs - marginMs;
 
-  /** Solves ahead while the customer reads and types. Doesn't start on page load, to save a mere reader's battery. */
+  /**
+   * Solves a challenge in advance while the customer reads and types. Doesn't start on page load, to save the battery
+   * of visitors who only read.
+   */
   const prepare = () => {
     // Only the portal's first page has forms that need a captcha.
     if (isFresh() || location.pathname !== '/') return;
@@ -67,7 +70,7 @@ async function prove(source: URL): Promise<Proof> {
   return { challenge, solution };
 }
 
-/** Solves in a worker. If the page allows no worker from this URL, solves on the main thread in short steps. */
+/** Solves in a worker. If the page doesn't allow a worker from this URL, solves on the main thread in short steps. */
 async function solve(challenge: Challenge, script: string): Promise<Solution | null> {
   try {
     return await solveChallengeWorkers({ challenge, concurrency: 1, createWorker: () => new Worker(script) });

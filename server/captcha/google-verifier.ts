@@ -14,7 +14,7 @@ const verdictSchema = {
 const isVerdict = ajv.compile<FromSchema<typeof verdictSchema>>(verdictSchema);
 
 /**
- * Verifies reCAPTCHA v3 tokens with Google (wire.md#captcha), which rejects used ones itself.
+ * Verifies reCAPTCHA v3 tokens with Google (wire.md#captcha), which rejects reused tokens itself.
  * @param secret RECAPTCHA_SECRET
  */
 export function createGoogleVerifier(secret: string, url: string = googleSiteverifyUrl): CaptchaVerifier {

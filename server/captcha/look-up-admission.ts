@@ -37,7 +37,10 @@ interface AdmissionOptions {
 /** How long the reduced limit lasts after the last look-up beyond the budget. */
 const strictPeriodMs = 10 * 60 * 1000;
 const strictDivisor = 20;
-/** A visitor gets a tenth of the address's look-ups, but at least this number; the rest is for neighbours. */
+/**
+ * A visitor gets a tenth of the address's look-ups, but at least `minOfVisitor`; the rest is left for others at the
+ * address.
+ */
 const visitorDivisor = 10;
 const minOfVisitor = 10;
 const alertIntervalMs = 60 * 1000;
@@ -76,7 +79,7 @@ export function createLookupAdmission(
   return {
     /** @throws {CaptchaMissing} @throws {AdmissionLimitReached} */
     async admitLookup(request: FastifyRequest, visitor: string | null) {
-      // Checked first: a call without a captcha consumes no capacity of the address's customers.
+      // Checked first, so that a call without a captcha doesn't count against the address.
       if (visitor === null || !(await passes.consume(visitor)))
         throw new CaptchaMissing('a passed captcha is required');
       const isStrict = clock() - exceededAt < strictPeriodMs;
@@ -100,7 +103,7 @@ export function createLookupAdmission(
       lastAlertAt = exceededAt;
       securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
-    /** Limits challenges and verifications, which cost some milliseconds each. @throws {AdmissionLimitReached} */
+    /** Limits challenges and verifications, which cost a few milliseconds each. @throws {AdmissionLimitReached} */
     admitCaptcha: (request: FastifyRequest) =>
       take(ofAddress(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup)),
   };

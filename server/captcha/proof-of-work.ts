@@ -8,7 +8,9 @@ import type { ExpiringRows } from '../database/expired-rows.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
-/** Work of one challenge: `cost` PBKDF2 rounds, repeated between `minRepeats` and `maxRepeats` times at random. */
+/**
+ * Work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times between `minRepeats` and `maxRepeats`.
+ */
 export interface ProofOfWorkCost {
   readonly cost: number;
   readonly minRepeats: number;
@@ -28,7 +30,7 @@ export interface ProofOfWork extends CaptchaVerifier {
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 
-/** A challenge as the library creates it; both directions carry it. */
+/** A challenge in the library's format, both as issued and as returned in a token. */
 export const challengeSchema = {
   type: 'object',
   additionalProperties: false,
@@ -59,7 +61,7 @@ export const challengeSchema = {
   },
 } as const;
 
-/** The token that the browser's script sends, before base64. */
+/** The token that the browser's script sends, before it is encoded in base64. */
 const tokenSchema = {
   type: 'object',
   required: ['challenge', 'solution', 'action'],

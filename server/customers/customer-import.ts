@@ -17,7 +17,7 @@ type Column = (typeof customerColumns)[number];
 export type CustomerEncoding = 'utf-8' | 'windows-1252';
 
 export interface ImportOptions {
-  /** File for the number of each rejected line and the reason. */
+  /** Report file with the number of each rejected line and the reason. */
   readonly reportPath: string;
   readonly encoding: CustomerEncoding;
   /** Lines per transaction. */
@@ -53,8 +53,8 @@ const largestInteger = 2 ** 31 - 1;
 
 /**
  * Imports a CSV file of customers as a stream. Only the NIS stay in memory, to detect repeated ones. Each batch is one
- * statement. After an interruption, import the same file again; stored rows don't change. The last line of a repeated
- * NIS wins.
+ * statement. After an interruption, import the same file again; rows that are already stored don't change. If a NIS is
+ * repeated, its last line wins.
  * @param path `-`: standard input
  * @throws {ImportError} if the first line lacks a required column
  */
@@ -65,7 +65,7 @@ export async function importCustomers(
 ): Promise<ImportResult> {
   const refusals = openReport(reportPath);
   const result = { changed: 0, unchanged: 0, repeated: 0 };
-  // NIS with a digit in front, to keep leading zeros.
+  // NIS as numbers, each prefixed with a digit to keep leading zeros.
   const seen = new Set<number>();
   let header: Header | null = null;
   let number = 0;
@@ -129,7 +129,7 @@ function readHeader(text: string): Header {
 }
 
 /**
- * Reads the names in the first line of a CSV file, and its delimiter.
+ * Reads the column names in the first line of a CSV file, and its delimiter.
  * @throws {ImportError} if a required column is missing
  */
 export function readCsvHeader(text: string, columns: readonly string[], required: readonly string[]) {
@@ -191,7 +191,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   return { nis, name, paymentForm, customerId, consented };
 }
 
-/** @returns null for an empty text, undefined for an invalid or too large integer */
+/** @returns null for an empty string, undefined if the integer is invalid or too large */
 function readInteger(text: string): number | null | undefined {
   if (text === '') return null;
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { notRenewed, sessionLifetimeMs, type VisitorCookie } from '../visitors/visitor-session.ts';
 
-/** How long an eligible NIS admits codes after its look-up (backend.md#sending-codes). */
+/** How long after looking up an eligible NIS a visitor may request codes (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
 
 export const expiringLookups: ExpiringRows = {
@@ -26,10 +26,13 @@ export class LookupMissing extends Error {
   override readonly message = 'a NIS that may apply must be looked up first';
 }
 
-/** The NIS that a visitor looked up, and their eligibility (backend.md#sending-codes). */
+/** The NIS that visitors looked up, and whether they are eligible (backend.md#sending-codes). */
 export function createLookups(database: Database, clock: () => number) {
   return {
-    /** Finds EncontrarNis's customer, or null. In both cases one EncontrarRegistro of the same NIS may follow. */
+    /**
+     * Finds the customer for EncontrarNis, or null. Either way, the visitor may then call EncontrarRegistro once for
+     * this NIS.
+     */
     async findCustomer(visitor: string, nis: string) {
       const [customer] = await database.query<CustomerResult>(
         `WITH recorded AS (
@@ -41,7 +44,9 @@ export function createLookups(database: Database, clock: () => number) {
       );
       return customer ?? null;
     },
-    /** @returns false if the visitor made no EncontrarNis of this NIS, or already had its EncontrarRegistro */
+    /**
+     * @returns false if the visitor has not called EncontrarNis for this NIS, or has already used its EncontrarRegistro
+     */
     async consumeRegistro(visitor: string, nis: string) {
       const consumed = await database.query(
         `UPDATE lookups SET registro_due = false
@@ -51,8 +56,8 @@ export function createLookups(database: Database, clock: () => number) {
       return consumed.length > 0;
     },
     /**
-     * The NIS that admits codes for the cookie's visitor: eligible in the last 2 hours and not registered since. null if
-     * there is none, or if the cookie was renewed.
+     * The NIS for which the cookie's visitor may request codes: found eligible in the last 2 hours and not registered
+     * since. null if there is none, or if the cookie was renewed.
      */
     async findEligible({ visitor, mark }: VisitorCookie) {
       const [row] = await database.query<{ nis: string }>(

@@ -6,7 +6,7 @@ import { contentBody } from '../security/cryptography.ts';
 import { texts } from '../texts.ts';
 
 const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
-/** Plaintext of `content`: the NIS as text, not JSON. */
+/** Plaintext of `content`: the NIS as a plain string, not JSON. */
 const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
 const ok = { type: 'boolean' } as const;

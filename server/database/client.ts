@@ -6,7 +6,7 @@ import { DatabaseUnavailable, StorageUnavailable, type Database, type Report } f
 /** SQLSTATE codes (PostgreSQL's manual, appendix A). */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
 const tries = 5;
-/** Random, so that the transactions of a deadlock don't collide again. */
+/** Random, so that deadlocked transactions don't collide again. */
 const retryMs = { least: 10, most: 100 };
 
 /**
@@ -61,7 +61,7 @@ async function run<Row>(
   sql: string,
   parameters: readonly unknown[] = [],
 ) {
-  // PostgreSQL parses and plans a named statement once per session, which halves the time of most.
+  // PostgreSQL parses and plans a named statement once per session, which halves the time of most statements.
   const name = parameters.length === 0 || !isSession ? {} : { name: nameOf(sql) };
   try {
     return (
@@ -88,10 +88,10 @@ export async function translateConnectionErrors<Answer>(statement: Promise<Answe
   }
 }
 
-/** One entry per statement in the source, because values are parameters. */
+/** Statement names by SQL. As many entries as there are statements in the source, because values are parameters. */
 const names = new Map<string, string>();
 
-/** 43 letters; PostgreSQL allows 63. */
+/** Hashes the statement to a name of 43 characters; PostgreSQL allows 63. */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? createHash('sha256').update(sql).digest('base64url');
   names.set(sql, name);

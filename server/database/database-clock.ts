@@ -2,7 +2,7 @@ import type { Database, Queries, Report } from './database.ts';
 
 /** The database's time. Every rule uses it, so that processes with different clocks agree. */
 export interface DatabaseClock {
-  /** epoch milliseconds, whole */
+  /** Integer epoch milliseconds. */
   readonly now: () => number;
   /** Seconds by which the process's own clock, used by its log and TLS, is ahead of the database's. */
   readonly skewSeconds: () => number;
@@ -10,7 +10,7 @@ export interface DatabaseClock {
 }
 
 const syncIntervalMs = 5000;
-/** A slower answer is too inaccurate. */
+/** Slower answers are ignored because they are too inaccurate. */
 const maxRoundTripMs = 1000;
 /** With this skew, log lines of two machines can still be compared. */
 const toleratedSeconds = 5;
@@ -45,7 +45,7 @@ export async function startDatabaseClock(
   }
 
   compare();
-  // If the database doesn't answer, the last offset stays.
+  // If the database doesn't answer, keep the last offset.
   const timer = setInterval(() => void sync().catch(() => undefined), syncIntervalMs).unref();
   return { now, skewSeconds, stop: () => clearInterval(timer) };
 }
@@ -60,8 +60,8 @@ export async function readDatabaseTime(queries: Queries): Promise<number> {
 }
 
 /**
- * @returns the offset from the monotonic clock to the database's time. It never runs ahead, so that no row gets a later
- * time than the database's.
+ * @returns the offset from the monotonic clock to the database's time. It is never too large, so no row is dated later
+ * than the database's time.
  */
 async function measure(database: Database): Promise<{ readonly ms: number; readonly tookMs: number }> {
   const asked = performance.now();

@@ -8,7 +8,7 @@ export interface Queries {
 
 export interface Database extends Queries {
   /**
-   * Commits everything `work` wrote, or nothing if it throws. Each statement sees the commits of others (READ
+   * Commits everything `work` wrote, or nothing if it throws. Each statement sees what others have committed (READ
    * COMMITTED). `work` must only run SQL: it is retried after a deadlock or a serialization failure.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
@@ -45,7 +45,10 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** Another process has the embedded database open. PGlite has no lock, so two processes would lose each other's rows. */
+/**
+ * Another process has the embedded database open. PGlite has no lock, so two processes would overwrite each other's
+ * rows.
+ */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
@@ -61,8 +64,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Serializes transactions that share a key; each holds its locks until it ends. The locks are rows, which every engine
- * has; advisory locks exist only in PostgreSQL.
+ * Serializes transactions that share a key; each holds its locks until it ends. The locks are rows, which work in every
+ * engine; advisory locks exist only in PostgreSQL.
  */
 export async function takeLocks(queries: Queries, keys: readonly string[]): Promise<void> {
   // Sorted, so that two transactions can't deadlock. Hashed, because a key identifies a customer.

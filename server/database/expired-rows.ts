@@ -29,7 +29,7 @@ export async function deleteExpired(
 ): Promise<number> {
   let total = 0;
   for (const { table, column, neededMs } of expiring) {
-    // Locked rows are in use, or another process is deleting them.
+    // Skip locked rows: they are in use, or another process is deleting them.
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
     for (let batch = 0; batch < maxBatches; batch += 1) {

@@ -61,7 +61,7 @@ export interface SchemaState {
   readonly found: number;
   /** The schema version of this build. */
   readonly expected: number;
-  /** outdated: a start of this build would migrate the database. incompatible: this build must not change it. */
+  /** outdated: starting this build would migrate the database. incompatible: this build must not change it. */
   readonly state: 'usable' | 'outdated' | 'incompatible';
 }
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Schema {
   /**
-   * The statements of each migration, by version. From `worksWith` on, migrations only add, so that the previous
-   * release keeps running during a rollout (docs/operating.md, "Releases").
+   * The statements of each migration, by version. From `worksWith` on, migrations only make additions, so that the
+   * previous release keeps running during a rollout (docs/operating.md, "Releases").
    */
   readonly migrations: readonly (readonly string[])[];
   /**
@@ -13,12 +13,12 @@ export interface Schema {
   readonly worksWith: number;
 }
 
-/** Next to this file in the sources, next to the bundles in `dist-server`. */
+/** Next to this file in the sources, and next to the bundles in `dist-server`. */
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Splits a migration into statements. Comments are not part of its digest; every other character is, including white
- * space.
+ * Splits a migration into statements. Comments are not part of its digest; every other character is, including
+ * whitespace.
  */
 function readMigration(file: string): readonly string[] {
   const text = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');

@@ -28,8 +28,8 @@ export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, rep
 }
 
 /**
- * Warns if single statements have no timeout. Behind a pooler the server sets it only in transactions; otherwise the
- * role's setting applies.
+ * Warns if statements outside transactions have no timeout. Behind a pooler the server can set a timeout only in
+ * transactions; otherwise the role's setting applies.
  */
 async function warnWithoutTimeout(database: Database, pool: PoolSettings, report: Report): Promise<void> {
   const unlimited = await database.query("SELECT 1 WHERE current_setting('statement_timeout') = '0'");

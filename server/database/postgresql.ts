@@ -4,7 +4,10 @@ import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
 
 export interface PoolSettings {
-  /** A transaction pooler such as PgBouncer is in front of the server, so no session state outlives a transaction. */
+  /**
+   * Whether a transaction pooler such as PgBouncer is in front of PostgreSQL, so that no session state outlives a
+   * transaction.
+   */
   readonly pooled: boolean;
   readonly size: number;
   /** Longest wait for a free or new connection. */
@@ -30,7 +33,7 @@ function tlsOf(url: string): Pick<PoolConfig, 'ssl'> {
 
 /** Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database. */
 export function openPostgresql(url: string, pool: PoolSettings, report: Report): Database {
-  // The server cancels longer work, including a stopped process's open transactions, which hold locks.
+  // PostgreSQL cancels longer work, including a stopped process's open transactions, which hold locks.
   const timeouts = {
     statement_timeout: pool.statementTimeoutMs,
     idle_in_transaction_session_timeout: pool.statementTimeoutMs,

@@ -22,7 +22,7 @@ export type SimulatedOutcome =
 type Field = 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
 
 /**
- * An input for trying out one behavior of the portal. Works only with the demonstration's secrets
+ * An input for trying out one behaviour of the portal. Works only with the demonstration's secrets
  * (backend.md#demonstration-data).
  */
 export interface DemonstrationRow {
@@ -33,7 +33,7 @@ export interface DemonstrationRow {
   readonly outcome: SimulatedOutcome;
   /** Effect for the customer in Spanish, shown on /demo. */
   readonly description: string;
-  /** Ids of the checklist. */
+  /** Checklist ids. */
   readonly ids: readonly string[];
 }
 
@@ -102,12 +102,12 @@ export const demonstrationRows: readonly DemonstrationRow[] = cells.map(
   ([field, input, call, outcome, description, ...ids]) => ({ field, input, call, outcome, description, ids }),
 );
 
-/** @returns the simulated outcome of a call with this input, 'ordinary' if the table has no row for it */
+/** @returns the simulated outcome of a call with this input; 'ordinary' if the table has no row for it */
 export function findOutcome(call: CallName, input: string): SimulatedOutcome {
   return demonstrationRows.find((row) => row.call === call && row.input === input)?.outcome ?? 'ordinary';
 }
 
-/** Phone numbers of the table are exempt from limits, so that they can be tried one after another. */
+/** Phone numbers in the table are exempt from limits, so that they can be tried one after another. */
 export function isDemonstrationPhone(input: string): boolean {
   return demonstrationRows.some((row) => row.field === 'Teléfono' && row.input === input);
 }

@@ -21,7 +21,7 @@ interface SimulationDependencies {
   readonly captchaOutcomes: CaptchaOutcomes;
 }
 
-/** Calls the route's real handler. */
+/** Calls the route's actual handler. */
 type Answer = () => Promise<unknown>;
 type Simulate = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => Promise<unknown>;
 
@@ -137,7 +137,7 @@ export function createCaptchaOutcomes(database: Database, clock: () => number) {
         [visitor, outcome, new Date(clock())],
       );
     },
-    /** Consumes the chosen outcome if it is one of these. @returns null if none of them was chosen */
+    /** Consumes the chosen outcome if it is one of `outcomes`. @returns null if it isn't */
     async take(visitor: string | null, outcomes: readonly CaptchaOutcome[]) {
       if (visitor === null) return null;
       const [taken] = await database.query<{ outcome: CaptchaOutcome }>(

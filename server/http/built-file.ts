@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
-/** A file of the build, held in memory: reading it from disk would take five turns of a busy event loop. */
+/** A built file, held in memory: reading it from disk would take five turns of a busy event loop. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
@@ -31,13 +31,13 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
   return reply.send(bytes);
 }
 
-/** A built script; not in memory until it is requested. */
+/** A built script, loaded on the first request. */
 export interface BuiltScript {
   /** @throws {HttpError} 404 if the script is not built */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Reads and compresses the script on first use. */
+/** Reads and compresses the script on its first request. */
 export function createBuiltScript(path: string): BuiltScript {
   let script: BuiltFile | null = null;
   return {

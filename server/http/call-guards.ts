@@ -8,7 +8,7 @@ import type { SecurityLog } from '../security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Exempt from the Host check. */
+    /** Whether the route is exempt from the Host check. */
     anyHost?: boolean;
   }
 }
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
 
 /**
- * Records requests that no customer's browser sends: path traversal, or a proxy's header without a proxy. Rejects two
- * Host headers.
+ * Records requests that no customer's browser sends: path traversal, or a proxy's header without a proxy. Rejects
+ * requests with two Host headers.
  */
 export function recordSuspicious(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function recordSuspicious(
 }
 
 /**
- * Rejects calls whose host is not PUBLIC_ORIGIN's, against foreign DNS names for this server and cache poisoning.
+ * Rejects calls for a host other than PUBLIC_ORIGIN's, to prevent cache poisoning and access through foreign DNS names.
  * Exempts the health routes, which load balancers call by address.
  */
 export function refuseForeignHosts(

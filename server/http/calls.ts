@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Path prefix of each base in this backend (configuration.md#portal). */
+/** Path prefix of each base URL in this backend (configuration.md#portal). */
 const bases: Readonly<Record<Call['base'], string>> = { api: '', validation: '/validacion' };
 
 type Documentation = Pick<FastifyContextConfig, 'failures' | 'plaintext'>;

@@ -8,7 +8,7 @@ export interface ConnectionTimeouts {
   readonly headersMs: number;
   /** Time limit for the whole request, including its body. */
   readonly requestMs: number;
-  /** Time limit for bodies, except Registro's after its right was checked. */
+  /** Time limit for a body; doesn't apply to Registro once the visitor's right to register is checked. */
   readonly bodyMs: number;
   readonly checkMs: number;
 }
@@ -38,7 +38,7 @@ interface ConnectionError extends Error {
   readonly code?: string;
 }
 
-/** Answers connections without a valid request: too slow, oversized headers, or not HTTP. */
+/** Answers connections that sent no valid request: too slow, oversized headers, or not HTTP. */
 export function createClientErrorHandler(securityLog: SecurityLog) {
   return function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -69,7 +69,7 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog:
   });
 }
 
-/** Allows a body the whole `requestMs`; for Registro, once the right to register was checked. */
+/** Allows a body the whole `requestMs`. Registro calls it once the visitor's right to register is checked. */
 export function allowLongBody(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request));
 }

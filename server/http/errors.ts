@@ -62,7 +62,7 @@ export function createErrorHandler(securityLog: SecurityLog) {
   };
 }
 
-/** Maps the domain's errors to statuses. @returns null for any other error */
+/** Maps domain errors to statuses. @returns null for any other error */
 function toHttpError(error: Error): HttpError | null {
   const { message } = error;
   if (error instanceof LimitReached) {

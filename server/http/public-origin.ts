@@ -21,14 +21,14 @@ function isLoopback(request: FastifyRequest): boolean {
   return (
     isLoopbackAddress(request.socket.remoteAddress) &&
     names.test(request.hostname) &&
-    // A TLS-terminating proxy on this machine.
+    // Not behind a TLS-terminating proxy on this machine.
     request.headers['x-forwarded-proto'] !== 'https'
   );
 }
 
 /**
- * Whether a page of another site made this call. Browsers send Sec-Fetch-Site, which pages can't set. Older ones send
- * an Origin with every POST.
+ * Whether a page of another site made this call. Browsers send Sec-Fetch-Site, which pages can't set. Older browsers
+ * send an Origin with every POST.
  */
 export function isForeignSite(publicOrigin: string | null, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -42,6 +42,6 @@ export function isForeignSite(publicOrigin: string | null, request: FastifyReque
 /** Host shown in an SMS, so that browsers offer its code only on this site (WebOTP); null if unknown. */
 export function codeHost({ publicOrigin, demonstration }: { publicOrigin: string | null; demonstration: boolean }) {
   if (publicOrigin !== null) return new URL(publicOrigin).hostname;
-  // Never a request's Host header, or an attacker could choose the SMS's content.
+  // Never from a request's Host header, or an attacker could choose the SMS's content.
   return demonstration ? 'localhost' : null;
 }

@@ -19,7 +19,7 @@ export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logge
   };
 }
 
-/** Calls without a log line: rejected ones, which can be arbitrarily many. */
+/** Rejected calls that get no log line, because there can be arbitrarily many. */
 const unlogged = new WeakSet<FastifyRequest>();
 
 /** Excludes a call from the log; metrics still count it. */

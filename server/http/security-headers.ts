@@ -12,8 +12,8 @@ const always = {
 const hsts = 'max-age=31536000';
 
 /**
- * Headers of every response, including errors. Not @fastify/helmet: it sets no headers if Fastify can't decode the URL,
- * lacks Permissions-Policy, and can't omit HSTS only on loopback.
+ * Headers of every response, including errors. Doesn't use @fastify/helmet, which sets no headers if Fastify can't
+ * decode the URL, lacks Permissions-Policy, and can't omit HSTS only on loopback.
  * @param tls whether browsers reach the server over TLS
  * @param subdomains whether HSTS covers all subdomains of the portal's host
  */
@@ -75,7 +75,7 @@ export function inlineHashesOf(html: string): InlineHashes {
   return { scripts: hashContents(html, 'script'), styles: hashContents(html, 'style') };
 }
 
-/** Elements with attributes have a URL and no content. */
+/** Skips elements with attributes, which have a URL instead of content. */
 function hashContents(html: string, element: 'script' | 'style'): string[] {
   const contents = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
   return [...contents].map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);

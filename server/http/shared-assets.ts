@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { PortalFiles } from '../../build/portal/portal-files.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
-/** How long an earlier release's files are kept after its last server ran, in ms. */
+/** How long an earlier release's files are kept after its last server stopped, in ms. */
 const unusedMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Names of the build's files with a content hash, including their compressed siblings. */
@@ -17,7 +17,7 @@ const temporaryName = /^\.refrendo-[\w-]{36}$/;
  * Deletes files that no server has used for a week. Processes may run it concurrently.
  * @param own folder `assets` of the built portal; nothing is copied if it is missing
  * @param now epoch milliseconds
- * @param configured files of the utility's look, of which those in `assets` are shared too
+ * @param configured files of the utility's branding; those in `assets` are shared too
  * @throws the file system's error if the folder can't be written
  */
 export function shareAssets(own: string, shared: string, now: number, configured: PortalFiles = new Map()): void {
@@ -34,13 +34,13 @@ export function shareAssets(own: string, shared: string, now: number, configured
     if (dirname(path) === 'assets') share(basename(path), (temporary) => writeFileSync(temporary, bytes));
   for (const name of listNames(shared)) {
     const path = join(shared, name);
-    // Another process may have deleted it.
+    // Another process may have deleted the file.
     const lastUsed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - lastUsed > unusedMs) rmSync(path, { force: true });
   }
 }
 
-/** Files that this module may write and delete; the folder may contain others. */
+/** Lists the files that this module may write and delete; the folder may contain others. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

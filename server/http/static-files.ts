@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFile, sendBuiltFile, type BuiltFile } from './built-file.ts';
 import { readSharedAsset } from './shared-assets.ts';
 
-/** Paths of calls and names of files; an unknown one is 404 rather than the portal's page. */
+/** Paths of calls and file names; an unknown one gets 404 rather than the portal's page. */
 const callOrFile =
   /^\/(?:\.well-known|api|assets|captcha|demo|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const assets = '/assets/';
 
-/** Prevents scripts in pictures such as the look's SVG, even if a browser opens them as a page. */
+/** Blocks scripts in images such as the branding's SVG, even if a browser opens them as a page. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**

@@ -172,7 +172,7 @@ export function applicationCommands(root: Command): void {
             ];
           }
         }
-        // Spreadsheets run cells that begin with = or @ as formulas, and customers choose these texts.
+        // Spreadsheets run cells that begin with = or @ as formulas, and customers enter these values.
         const csv = stringify({
           header: true,
           columns: [
@@ -269,7 +269,7 @@ interface RetentionOptions {
   readonly autor?: string;
 }
 
-/** `solicitudes retencion`: deletes old applications after the user types their number. */
+/** `solicitudes retencion`: deletes old applications after the user confirms by typing how many there are. */
 function retentionCommand(solicitudes: Command): void {
   solicitudes
     .command('retencion')

@@ -72,7 +72,10 @@ export function unknownFolio(folio: string): OfficeError {
   return new OfficeError(`No existe una solicitud con el folio ${folio}.`);
 }
 
-/** @throws {OfficeError} if no application has this folio, or if the status would open a second one of its NIS */
+/**
+ * @throws {OfficeError} if no application has this folio, or if the status would leave its NIS with two open
+ * applications
+ */
 export async function resolveApplication(
   database: Database,
   folio: string,

@@ -36,7 +36,7 @@ export function readAuthor(text: string = userInfo().username): string {
 }
 
 /**
- * Asks the user to type a text before an irreversible deletion. Scripts write it to standard input.
+ * Asks the user to confirm an irreversible deletion by typing a given string; scripts pipe it to standard input.
  * @throws {OfficeError} if the input differs or is missing
  */
 export async function confirmByTyping(question: string, expected: string): Promise<void> {
@@ -64,7 +64,7 @@ export function readDate(text: string): string {
 export function startOfDate(date: string, timeZone: string): Date {
   const utc = Date.parse(`${date}T00:00:00Z`);
   const hourMs = 60 * 60 * 1000;
-  // Zones are up to 14 hours from UTC, in quarters of an hour.
+  // Time zones are up to 14 hours from UTC, in steps of a quarter of an hour.
   for (let at = utc - 14 * hourMs; at <= utc + 14 * hourMs; at += hourMs / 4) {
     if (dateIn(timeZone, at) === date) return new Date(at);
   }

@@ -84,7 +84,7 @@ const encodings: Readonly<Record<string, CustomerEncoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'windows-1252': 'windows-1252',
-  // Former name of this encoding here.
+  // Former name of this encoding in this option.
   latin1: 'windows-1252',
 };
 

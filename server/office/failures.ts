@@ -30,7 +30,7 @@ const sentences: Readonly<Record<string, string>> = {
   '57P03': 'PostgreSQL está arrancando: intente de nuevo en un momento.',
 };
 
-/** Cause of a failed call, for parentheses in a message: the system's error code, or an HTTP status. */
+/** Cause of a failed call, to put in parentheses: the system's error code, or an HTTP status. */
 export function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeCause(error.cause);
@@ -40,7 +40,7 @@ export function describeCause(error: unknown): string {
   return status === undefined ? error.message : `respondió ${status}`;
 }
 
-/** A sentence for the failure; for an unknown error, its name and message. Never a stack. */
+/** One sentence that describes the failure; for an unknown error, its name and message. Never a stack. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof Error)) return `Algo falló: ${String(error)}`;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -50,7 +50,7 @@ export function failureMessage(error: unknown): string {
     return sentence.endsWith('.') ? sentence : `${sentence}${path}.`;
   }
   if (error.cause instanceof Error) return failureMessage(error.cause);
-  // The name has several addresses.
+  // The host name has several addresses, all of which failed.
   if (error instanceof AggregateError && error.errors.length > 0) return failureMessage(error.errors[0]);
   return `Algo falló (${[error.name, code].filter((part) => part !== '').join(' ')}): ${error.message}`;
 }

@@ -21,7 +21,7 @@ import { describeCause, failureMessage } from './failures.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
-/** A check of a first installation. Only 'falta' keeps customers out or endangers data. */
+/** Result of one check of a first installation. Only 'falta' keeps customers out or endangers data. */
 export interface Finding {
   readonly mark: 'bien' | 'aviso' | 'falta';
   readonly subject: string;
@@ -30,7 +30,7 @@ export interface Finding {
 
 const timeoutMs = 8000;
 
-/** Runs every check, even after failed ones (docs/operating.md#first-installation). */
+/** Runs every check, even if an earlier one fails (docs/operating.md#first-installation). */
 export async function checkInstallation(environment: Environment, report: (finding: Finding) => void): Promise<void> {
   const add: Add = (mark, subject, message) => report({ mark, subject, message });
   const settings = readSettings(environment, new Problems());
@@ -166,7 +166,7 @@ async function checkSms({ SMS_WEBHOOK_URL: url }: Settings, add: Add): Promise<v
   if (url === undefined || !url.startsWith('https:')) return;
   const subject = 'SMS';
   try {
-    // Any status shows that it answers with a valid certificate; a HEAD sends no message.
+    // Any status shows that the service answers with a valid certificate. A HEAD request sends no message.
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
   } catch (error) {

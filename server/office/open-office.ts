@@ -29,7 +29,7 @@ function readSettings() {
 /** Like `withOffice`, for a command that changes nothing: uses DATABASE_READ_URL if it is set. */
 export const withReadingOffice: typeof withOffice = (work) => withOffice(work, true);
 
-/** Opens the server's database for one command and closes it afterwards. First prints its name. */
+/** Opens the server's database for one command and closes it afterwards. Prints the database's name first. */
 export async function withOffice<Result>(work: (office: Office) => Promise<Result>, reading = false): Promise<Result> {
   const { database: settings, readUrl, documents, timeZone } = readSettings();
   const url = requireUrl((reading ? readUrl : null) ?? settings.url);
@@ -51,7 +51,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
 /**
  * Checks the schema without migrating it: a command that only counts must not upgrade production before its server.
  * @returns the database, which is closed on an error
- * @throws {OfficeError} if it isn't a server's database, or this build can't use its schema
+ * @throws {OfficeError} if it isn't a portal's database, or this build can't use its schema
  */
 async function requireSchema(database: Database): Promise<Database> {
   try {
@@ -96,5 +96,5 @@ function requireUrl(url: string | null): string {
   return url;
 }
 
-/** Ignores the server's log lines: a failure also rejects the command's call, and the server repeats its jobs. */
+/** Discards log events, because a failure that affects the command also rejects its call. */
 function report(): void {}

@@ -6,7 +6,7 @@ import { addGroup } from './command-line.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
-/** `telefonos`: releases a number whose codes were exhausted by its customer or by others. */
+/** `telefonos`: releases a phone number whose codes its owner or somebody else has used up. */
 export function phoneCommands(root: Command): void {
   const telefonos = addGroup(root, 'telefonos', 'Teléfonos que alcanzaron el límite de códigos.');
 

@@ -12,7 +12,7 @@ import { describeCause, exitCodes } from './failures.ts';
 import { checkInstallation } from './installation-checks.ts';
 import { formatCount } from './output.ts';
 
-/** `secretos`, `revisar`, `sms probar`: commands for the first installation, apart from the database. */
+/** `secretos`, `revisar`, `sms probar`: commands for the first installation, which work without a database. */
 export function setupCommands(root: Command): void {
   root
     .command('secretos')

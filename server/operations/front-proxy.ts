@@ -8,14 +8,17 @@ interface ProxyConfig {
   readonly trustedProxies: string | null;
 }
 
-/** This many calls without the header, over this time and with none in between, are not just the proxy's own probes. */
+/**
+ * At least this many consecutive calls without the header, over at least this time, can't just be the proxy's own
+ * probes.
+ */
 const persistent = { calls: 10, ms: 60_000 };
-/** Older observations don't count any more. */
+/** Older observations no longer count. */
 const staleMs = 5 * 60_000;
 
 /**
- * Detects a proxy of TRUST_PROXY that sends no X-Forwarded-For: all customers then share one address's limits. Logs it
- * once a minute; if it persists, /readyz fails.
+ * Detects a proxy in TRUST_PROXY that sends no X-Forwarded-For, so that all customers share one address's limits. Logs
+ * it once a minute; if it persists, /readyz fails.
  * @param now monotonic clock, in ms
  */
 export function watchForwardedFor(
@@ -50,7 +53,7 @@ export function watchForwardedFor(
 
 /**
  * In production, answers a plain HTTP call with an explanation, because `Secure` cookies would not work. Doesn't apply
- * to loopback, or to a proxy of TRUST_PROXY that sends no X-Forwarded-Proto.
+ * to loopback, or to a proxy in TRUST_PROXY that sends no X-Forwarded-Proto.
  */
 export function refusePlainHttp(app: FastifyInstance, { production, trustedProxies }: ProxyConfig): void {
   if (!production) return;

@@ -8,18 +8,18 @@ export type Requirement = 'running' | 'database' | 'migrations' | 'portal' | 'sm
 export interface Readiness {
   readonly ready: boolean;
   readonly missing: readonly Requirement[];
-  /** In maintenance every call gets an answer, but none is served. */
+  /** During maintenance, every call gets an answer, but none is processed. */
   readonly maintenance: boolean;
   /** How far the process's clock is ahead of the database's; affects only its log and TLS. */
   readonly clockSkewSeconds: number;
 }
 
 export interface Health {
-  /** Missing requirements; cached for a second, because anyone may call it. */
+  /** Missing requirements; cached for a second, because anyone may request them. */
   findMissing(): Promise<readonly Requirement[]>;
   /** Adds a requirement besides the database. */
   addCheck(requirement: Requirement, isMissing: () => boolean): void;
-  /** Body of /readyz. */
+  /** Reads the body of /readyz. */
   readReadiness(): Promise<Readiness>;
 }
 

@@ -27,7 +27,7 @@ export function answerMaintenance(
     '/captcha/api.js': (reply, request) => captchaScript.send(request, reply),
   };
 
-  // Before the body is read.
+  // Runs before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     const { config, url = '' } = request.routeOptions;
     const answer = config.call && answers[config.call];

@@ -38,7 +38,7 @@ export interface Metrics {
   countLogError(): void;
   /** @param name one of `transitionNames` */
   countTransition(name: string, times: number): void;
-  /** @param service service of the statechart */
+  /** @param service name of the statechart's service */
   countJourneyCall(service: string, outcome: CallOutcome, times?: number): void;
   /** Records a successful run of a background job. */
   observeJob(job: string, rows: number, seconds: number): void;

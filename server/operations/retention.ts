@@ -46,7 +46,7 @@ export async function applyRetention(
   const before = new Date(now - days * dayMs);
   const removable = await countRemovable(database, before);
   const skewed = Math.abs(skewSeconds) > mostSkewSeconds;
-  // Counts only enough rows to decide the share, never the whole table.
+  // Count only enough rows to check the share, never the whole table.
   const all = removable > alwaysAllowed ? await countUpTo(database, Math.ceil(removable / mostShare)) : Infinity;
   const stopped = removable > 0 && (skewed || removable > all * mostShare);
   metrics.showRetentionStopped(stopped);

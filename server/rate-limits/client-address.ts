@@ -16,14 +16,14 @@ export interface SiteMultiples {
 }
 
 /**
- * The networks that contain an address, narrowest first. IPv4: only the address. IPv6: the /64 that every customer gets
- * at least, then the /56 and /48 that a site may have. Behind the proxies of TRUST_PROXY, `reported` is the address in
+ * The networks that contain an address, narrowest first. IPv4: only the address. IPv6: the /64 that every customer has
+ * at least, then the /56 and /48 that a site may have. Behind the proxies in TRUST_PROXY, `reported` is the address in
  * their header.
  */
 export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
   // Some proxies add the client's port, which would make each connection a separate network.
   const address = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(reported)?.slice(1).find(Boolean) ?? reported;
-  // Some proxies send a placeholder such as 'unknown'; treat them all as one network.
+  // Some proxies send a placeholder such as 'unknown'; treat all such clients as one network.
   if (!ipaddr.isValid(address)) return [{ name: 'unknown', multiple: 1 }];
   const read = ipaddr.process(address);
   if (read.kind() === 'ipv4') return [{ name: read.toString(), multiple: 1 }];

@@ -24,10 +24,10 @@ export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   constructor(
     message: string,
-    /** Its name in the security log. */
+    /** The limit's name in the security log. */
     readonly limit: string,
     readonly waitSeconds: number,
-    /** 10 digits, if the limit is a number's. */
+    /** 10 digits, if the limit is per phone number. */
     readonly phone?: string,
   ) {
     super(message);
@@ -40,7 +40,7 @@ export interface RateLimits {
   take(limit: RateLimit, queries?: Queries): Promise<number>;
   /**
    * Counts one use of each limit if all allow it, in one statement. A rejection consumes no capacity of the other
-   * limits, such as the wider networks' that neighbours share. All limits have the same window.
+   * limits, such as those of wider networks, which neighbours share. All limits have the same window.
    * @returns the first limit that rejected the use, with the wait in seconds; null if the use was counted
    */
   takeAll(

@@ -37,7 +37,7 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
 
   return {
     /**
-     * @param multiple factor on the key's hourly rate (1)
+     * @param multiple factor on the key's hourly rate; default: 1
      * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
      */
     take(key: string, multiple: number = 1) {

@@ -38,7 +38,7 @@ export const journeyRoute: Routes<Uses<'limitUnauthenticatedCalls' | 'metrics'>>
 
   app.post('/informes/recorrido', { schema, config: { failures: [429] } }, async (request, reply) => {
     for (const { name, times } of request.body.transitions) {
-      // Names of another release are not counted, so that clients can't create labels.
+      // Ignore unknown names, such as another release's, so that clients can't create labels.
       if (transitionNames.has(name)) metrics.countTransition(name, times);
     }
     return reply.code(204).send(null);

@@ -7,7 +7,7 @@ import { readReports } from './browser-reports.ts';
 const hourMs = 60 * 60 * 1000;
 /** Bodies per address, each up to 16 KB and 20 reports. */
 const perAddress = { key: 'reports', max: 60, windowMs: hourMs };
-/** Shared limit, used if client addresses are unknown. */
+/** Limit shared by all clients, used if their addresses are unknown. */
 const ofAll = { key: 'reports', max: 1000, windowMs: hourMs };
 
 const schema = {

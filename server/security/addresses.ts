@@ -13,7 +13,7 @@ export function compileTrustedProxies(list: string): (address: string) => boolea
   return (address) => isTrusted(address.replace(/%.*$/, ''), 0);
 }
 
-/** Whether only this machine reaches a host that a server listens on. */
+/** Whether a server that listens on this host is reachable only from this machine. */
 export function isLocalHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);
 }

@@ -40,11 +40,11 @@ export function createCipher(key: string, iv: string) {
 
 /**
  * Decodes padded base64 without white space, the form that browsers produce.
- * @returns null for any other text; Node would skip invalid characters instead of rejecting them
+ * @returns null for any other string; Node would skip invalid characters instead of rejecting them
  */
 export function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
-  // For a megabyte, ten times as fast as a regular expression.
+  // For a megabyte, this is ten times as fast as a regular expression.
   return bytes.toString('base64') === text ? bytes : null;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-address.ts';
 import type { KeyedHash } from './cryptography.ts';
 
-/** Events that an attack leaves in the log. `docs/threats.md` maps each to its countermeasure. */
+/** Log events that indicate an attack. `docs/threats.md` maps each to its countermeasure. */
 export type SecurityEvent =
   | 'request-malformed'
   | 'body-too-large'

@@ -11,7 +11,7 @@ import { SmsFailure } from './sms-gateways.ts';
 export const codeRules = {
   lifetimeMs: 5 * 60 * 1000,
   maxFailedAttempts: 5,
-  /** Codes of the reference backend start at 1000 (backend.md#codes). */
+  /** The reference backend's codes start at 1000 (backend.md#codes). */
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
 } as const;
@@ -109,7 +109,7 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
   /** Confirms with one conditional statement, so that concurrent guesses never get more than five attempts. */
   async function tryCode(visitor: string, code: string): Promise<Verdict | null> {
     const now = new Date(clock());
-    // The call carries no number, so try the codes of all numbers that are not exhausted, newest first.
+    // The call carries no number, so try the codes for all numbers with attempts left, newest first.
     const valid = await database.query<{ phone: string; code_hash: string; confirmed: boolean; wrong_tries: number }>(
       `SELECT phone, code_hash, confirmed, wrong_tries FROM codes
        WHERE browser = $1 AND (expires_at > $2 AND wrong_tries < $3 OR confirmed AND EXISTS (
@@ -144,14 +144,14 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
     now: Date,
   ): Promise<number> {
     if (newest === undefined) return 0;
-    // A guess counts for all codes.
+    // A failed attempt counts against all of the visitor's codes.
     const counted = await database.query<{ phone: string; wrong_tries: number }>(
       `UPDATE codes SET wrong_tries = wrong_tries + 1 WHERE browser = $1 AND expires_at > $2 AND wrong_tries < $3
        RETURNING phone, wrong_tries`,
       [visitor, now, codeRules.maxFailedAttempts],
     );
     const failed = counted.find(({ phone }) => phone === newest.phone)?.wrong_tries;
-    // An expired code whose number is still confirmed isn't counted.
+    // An expired code whose number is still confirmed doesn't count attempts.
     const uncounted = newest.confirmed ? newest.wrong_tries + 1 : codeRules.maxFailedAttempts;
     return Math.max(0, codeRules.maxFailedAttempts - (failed ?? uncounted));
   }

@@ -60,8 +60,8 @@ export function createSendLimits(
   return {
     /**
      * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
-     * @returns its id
-     * @throws {LimitReached} and records nothing
+     * @returns the send's id
+     * @throws {LimitReached} and records nothing, if a limit rejects the send
      */
     reserve: (request: SendRequest) =>
       database.transaction(async (queries) => {
@@ -143,7 +143,7 @@ function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [st
   const isOfNetwork = (send: Send): boolean => [send.network, network].includes(null) || send.network === network;
   const ofNetwork = toPhone.filter(isOfNetwork);
   const ofVisitor = toPhone.filter((send) => send.browser === visitor);
-  // The last send to each other number of this NIS.
+  // The last send to each of this NIS's other numbers.
   const otherNumbers = sends
     .filter((send) => send.nis === nis && send.phone !== phone)
     .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));

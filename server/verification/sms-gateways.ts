@@ -53,7 +53,7 @@ export function createWebhookGateway(
       await response.body?.cancel();
       if (response.ok) return;
       const { status } = response;
-      // 4xx concern the message, except for 408, a timeout.
+      // A 4xx concerns only the message, except for 408, a timeout.
       throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
         cause: new Error(`it answered ${status}`),
       });
@@ -78,7 +78,7 @@ function isNoConnection(error: unknown): boolean {
   );
 }
 
-/** Gateway for a server without one configured: every send fails and nothing is printed. */
+/** Gateway used if none is configured: every send fails and nothing is printed. */
 export function createMissingGateway(): SmsGateway {
   const cause = new Error('SMS_WEBHOOK_URL is not set');
   return { send: () => Promise.reject(new SmsFailure('unavailable', true, { cause })) };
@@ -113,7 +113,7 @@ export function createSuspendingGateway(gateway: SmsGateway): SuspendingGateway 
         failures = 0;
         suspendedUntil = 0;
       } catch (error) {
-        // Numbers that it rejects with 4xx must not stop everyone's messages.
+        // Numbers that the gateway rejects with 4xx must not stop everyone's messages.
         const hasAnswered = error instanceof SmsFailure && !error.ofGateway;
         failures = hasAnswered ? 0 : failures + 1;
         suspendedUntil = failures >= failuresUntilPause ? performance.now() + pauseMs : 0;

@@ -56,7 +56,7 @@ const validateSchema = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** 10 digits; the number that requests a code. */
+    /** 10 digits; the number for which a code is requested. */
     phone: string;
   }
 }

@@ -37,11 +37,11 @@ export class SessionMissing extends Error {
 
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
-  /** The first key signs, all are accepted. Derived differently from the keys of bearer tokens. */
+  /** The first key signs; all are accepted. Derived independently of the bearer tokens' keys. */
   readonly cookieKeys: string[];
   /**
-   * @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and hasn't renewed
-   * since
+   * @returns the visitor's id; null unless the request has a cookie that this server signed in the last 24 hours and
+   * hasn't renewed since
    */
   read(request: FastifyRequest): Promise<string | null>;
   /** Reads the signed cookie. The caller's SQL must check with `notRenewed` that it is current. */
@@ -95,7 +95,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
-  /** Checks only the signature and the age; the database knows whether the cookie was renewed. */
+  /** Checks only the signature and the age; whether the cookie was renewed is recorded in the database. */
   function readSigned(request: FastifyRequest): VisitorCookie | null {
     const { value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
     const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
@@ -113,8 +113,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   /**
-   * @returns null if the cookie was already renewed and a lost reply can't explain the repetition, because a minute has
-   * passed or the renewed cookie was used
+   * @returns null if the cookie was already renewed and a lost reply can't explain the repeated call, because a minute
+   * has passed or the renewed cookie was used
    */
   async function renew({ visitor, mark }: VisitorCookie): Promise<VisitorCookie | null> {
     const next = randomBytes(9).toString('base64url');
@@ -148,7 +148,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
     async begin(request, reply) {
       const signed = readSigned(request);
       const { authorization } = request.headers;
-      // An expired bearer token also proves that they belong together.
+      // Even an expired bearer token proves that it and the cookie belong together.
       const isPair =
         signed !== null && authorization !== undefined && checkBearer(signed.visitor, authorization) !== 'forged';
       const kept = isPair && (await holds(signed)) ? signed : null;

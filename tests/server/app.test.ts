@@ -43,7 +43,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(customer.decrypt(await customer.lookUpNis('9999999'))).toMatchObject({ Ok: false, Result: null });
   });
 
-  test('[NIS-13] names the folio of the application of 7654321 in the message', async () => {
+  test('[NIS-13] includes the folio of the existing application for 7654321 in the message', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.lookUpNis('7654321');
     const answer = customer.decrypt(await customer.encontrarRegistro('7654321'));
@@ -51,7 +51,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(answer.Message).toContain('26AG0001DEMO');
   });
 
-  test('[FOL-4] answers EncontrarFolio with the status for a folio in either case, and without one for an unknown folio', async () => {
+  test('[FOL-4] answers EncontrarFolio with the status for a folio in upper or lower case, and with a message for an unknown folio', async () => {
     const customer = await server.newCustomer().fetchToken();
     const ask = async (folio: string) => {
       return customer.decrypt(await customer.lookUpFolio(folio)).Message;
@@ -61,7 +61,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     );
     expect(await ask('26ag0001demo')).toContain('en revisión');
     expect(await ask('26ZZ9999ZZZZ')).toContain('No encontramos el folio 26ZZ9999ZZZZ');
-    // LIKE matches any letter for an underscore, so the look-up must not use LIKE
+    // in LIKE, an underscore matches any character, so the look-up must not use LIKE
     expect(await ask('____________')).toContain('No encontramos el folio ____________');
     await server.database.query("UPDATE registrations SET status = 'approved' WHERE folio = '26AG0001DEMO'");
     expect(await ask('26AG0001DEMO')).toContain('aprobada');
@@ -80,7 +80,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     });
   });
 
-  test('[OTP-1] omits the code from the reply of solicitarCodigo, expires it after five minutes (UTC), and prints the SMS line of backend.md#demonstration-data', async () => {
+  test('[OTP-1] omits the code from the reply to solicitarCodigo, expires it after five minutes (UTC), and prints the SMS line of backend.md#demonstration-data', async () => {
     await (await server.newEligible()).solicitarCodigo('5512340000');
     const customer = await server.newEligible();
     const response = await customer.solicitarCodigo('5512345678');
@@ -101,7 +101,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(server.smsLines.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
   });
 
-  test('[REG-1] [OTP-13] registers with a confirmed phone; the folio matches the placeholder and can be looked up', async () => {
+  test('[REG-1] [OTP-13] registers with a confirmed phone number; the folio matches the placeholder and can be looked up', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration('123456789', '5587654321');
     const answer = customer.decrypt<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(

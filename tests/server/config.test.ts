@@ -37,7 +37,7 @@ describe('configuration.md#server: the environment', () => {
     expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
   });
 
-  test.each([' ', '0x10', '1e3', '-1', '3.5'])('rejects PORT=%j, which is no whole number', (PORT) => {
+  test.each([' ', '0x10', '1e3', '-1', '3.5'])('rejects PORT=%j, which is not a whole number', (PORT) => {
     expect(problemsOf({ PORT })).toEqual([`PORT must be a whole number from 0 to 65535, not ${JSON.stringify(PORT)}.`]);
   });
 
@@ -59,7 +59,7 @@ describe('configuration.md#server: the environment', () => {
     },
   );
 
-  test('configuration.md#server: needs no secret for its own captcha with Google', () => {
+  test('configuration.md#server: needs no secret for its own captcha if Google verifies the captcha', () => {
     expect(
       problemsOf({
         ...production,
@@ -99,7 +99,7 @@ describe('configuration.md#server: the environment', () => {
     ['TOKEN_KEY', 11],
     ['TOKEN_SECRET', 15],
     ['CAPTCHA_SECRET', 15],
-  ])('rejects a %s of %i characters as too short, in production and outside', (name, length) => {
+  ])('rejects a %s of %i characters as too short, inside and outside production', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
       for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
         const problems = problemsOf({ ...ownInstallation, ...production, NODE_ENV, [name]: value });
@@ -112,7 +112,7 @@ describe('configuration.md#server: the environment', () => {
     }
   });
 
-  test('rejects a secret of few different characters, and two equal secrets', () => {
+  test('rejects a secret with few distinct characters, and two equal secrets', () => {
     for (const name of Object.keys(ownSecrets)) {
       const weak = { ...ownInstallation, [name]: 'ab'.repeat(8) };
       expect(problemsOf(weak)).toEqual([`${name} has fewer than 5 different characters: take random ones.`]);
@@ -171,7 +171,7 @@ describe('configuration.md#server: the environment', () => {
     expect(days).toEqual([null, null, 30]);
   });
 
-  test('wire.md#cipher: measures a cipher key in bytes, not in letters', () => {
+  test('wire.md#cipher: measures a cipher key in bytes, not in characters', () => {
     expect(problemsOf({ ...ownInstallation, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
     expect(problemsOf({ ...ownInstallation, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
     expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');

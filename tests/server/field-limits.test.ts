@@ -53,14 +53,14 @@ test.each<[field: FieldName, value: string, accepted: boolean, answer: readonly 
   ['folio', 'A.1', false, [400, false]],
   ['phone', '5'.repeat(9), false, [400, false]],
   ['phone', '5512345678', true, [200, true]],
-  // the format is valid; the reply is a sentence
+  // the format is valid, but a rule rejects the number with a message
   ['phone', '5'.repeat(10), true, [200, false]],
   ['phone', '5'.repeat(11), false, [400, false]],
   ['email', 'a@b', false, [200, false]],
   ['email', 'a@b.c', true, [200, true]],
   ['email', emailOf(limits.emailLength), true, [200, true]],
   ['email', emailOf(limits.emailLength + 1), false, [200, false]],
-])('agrees between the form and the server on %s %j: accepted %s', async (field, value, accepted, answer) => {
+])('treats %s %j alike in form and server: accepted %s', async (field, value, accepted, answer) => {
   expect(validateField(field, value) === null).toBe(accepted);
   expect(await send(field, value)).toEqual(answer);
 });

@@ -22,7 +22,7 @@ function start(folder: string, env: Readonly<Record<string, string>> = {}): Serv
   return server;
 }
 
-/** Starts a call whose head the server has received. The server waits for the body, which the test may send. */
+/** Starts a call and waits until the server has received its headers; the test may send the body later. */
 async function beginCall(address: string, body: string): Promise<ClientRequest> {
   const call = request(`${address}/token`, {
     method: 'POST',
@@ -40,7 +40,7 @@ async function dataDir(): Promise<string> {
 }
 
 describe('one server per data folder', () => {
-  test('rejects a second server in one sentence while the first continues; after its end the next one starts', async () => {
+  test('rejects a second server in one sentence while the first one runs; starts the next one after it ends', async () => {
     const folder = await dataDir();
     const first = start(folder);
     const url = await first.address();
@@ -74,7 +74,7 @@ describe('one server per data folder', () => {
 });
 
 describe('kill -9', () => {
-  test('recovers at the next start from a kill at any moment of the first one', async () => {
+  test('recovers at the next start from a kill at any moment of the first start', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const has = (name: string) => () => existsSync(join(folder.path, 'pg', name));
@@ -108,7 +108,7 @@ describe('kill -9', () => {
 });
 
 describe('operations', () => {
-  test('turns /readyz red on SIGTERM, serves calls during the delay, then exits with 0', async () => {
+  test('fails /readyz on SIGTERM, serves calls during the delay, then exits with 0', async () => {
     // long enough for two calls on a busy machine
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '6' });
     const url = await server.address();
@@ -125,7 +125,7 @@ describe('operations', () => {
     expect(performance.now() - told).toBeGreaterThan(5900);
   });
 
-  test('serves /metrics on a separate port, and not on that of the portal', async () => {
+  test('serves /metrics on a separate port, and not on the portal’s', async () => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
     const url = await server.address();
     const folio = await registerOverHttp(server, '1234567');
@@ -153,11 +153,11 @@ describe('operations', () => {
       { ready: true, missing: [], maintenance: false, clockSkewSeconds: expect.closeTo(0, 0) },
     ]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    // an open scrape doesn't delay the stop
+    // an open scrape doesn't delay the shutdown
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('keeps answering when the reader of its log has gone, and counts the lost lines', async () => {
+  test('keeps answering after the reader of its log has exited, and counts the lost lines', async () => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
     const url = await server.address();
     const [, metricsUrl = ''] = /^Metrics: (http:\S+)/m.exec(server.output()) ?? [];
@@ -245,7 +245,7 @@ describe('starting and stopping', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('puts the settings of the start into the page; a missing or malformed one stops the start by name', async () => {
+  test('puts the settings into the page at startup; does not start if one is missing or malformed, and names it', async () => {
     const folder = await dataDir();
     const server = start(folder, { UTILITY_NAME: 'Aguas de Ejemplo', HELP_PHONE: '073' });
     expect(await (await fetch(await server.address())).text()).toContain('Aguas de Ejemplo');
@@ -313,7 +313,7 @@ describe('starting and stopping', () => {
     const call = await beginCall(url, body);
     const answered = once(call, 'response');
     const ended = server.kill('SIGTERM');
-    // It accepts no more calls while the call in progress is incomplete.
+    // The server accepts no more calls while the call in progress is incomplete.
     await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
     call.end(body);
     const [response]: IncomingMessage[] = await answered;
@@ -327,11 +327,11 @@ describe('starting and stopping', () => {
     call.on('error', () => undefined);
     const before = performance.now();
     expect(await server.kill('SIGTERM')).toBe(1);
-    // the delay was 20 s before it was configurable
+    // the timeout was 20 s before it was configurable
     expect(performance.now() - before).toBeLessThan(19_000);
   });
 
-  test('exits with 0 if a signal comes twice at once, as Ctrl-C under npm start, and with 1 if it comes again later', async () => {
+  test('exits with 0 if a signal comes twice at once, as with Ctrl-C under npm start, and with 1 if it comes again later', async () => {
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
     await server.address();
     // the system may merge two pending signals of the same kind

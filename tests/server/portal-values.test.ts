@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, readPortalConfig } from '../../server/config.ts';
 import { ConfigError } from '../../server/settings.ts';
 
-/** Minimal valid values of a portal with another backend. */
+/** Minimal valid values for a portal with another backend. */
 const working = {
   CIPHER_KEY: '0123456789abcdef',
   CIPHER_IV: 'fedcba9876543210',
@@ -24,7 +24,7 @@ function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-describe('the settings of the portal', () => {
+describe('the portal’s settings', () => {
   it('need no environment in the demonstration, and each can be changed or emptied', () => {
     expect(readConfig({}).portal).toMatchObject({ utilityName: 'Aguas del Valle', isDemonstration: true });
     const { utilityName, social, help } = readConfig({ UTILITY_NAME: 'Agua', SOCIAL_X: '' }).portal;
@@ -37,7 +37,7 @@ describe('the settings of the portal', () => {
     expect([timeZone, validationUrl, captcha.language, isDemonstration]).toEqual(['UTC', '/validacion', 'es', false]);
   });
 
-  it('lose the trailing slash of a base, and may be empty if that means something', () => {
+  it('lose the trailing slash of a base URL, and may be empty if an empty value has a meaning', () => {
     const { apiUrl, validationUrl, timeZone, captcha } = read({
       API_URL: '',
       VALIDATION_URL: 'https://sms.example/v1/',

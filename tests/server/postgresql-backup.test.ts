@@ -9,7 +9,10 @@ import { temporaryFolder } from './fixtures/data-folder.ts';
 import { runSql } from './fixtures/postgresql-database.ts';
 import { startTestServer } from './fixtures/test-server.ts';
 
-/** A program of the package postgresql-client (a dependency of Debian's postgresql), beside the server's programs or in PATH. */
+/**
+ * Path of a program in the package postgresql-client (a dependency of Debian's postgresql): next to the server's
+ * programs, or in PATH.
+ */
 function program(name: string): string {
   const beside = join(findPostgresql() ?? '', name);
   return existsSync(beside) ? beside : name;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { newTestDatabase, openTestDatabase } from './fixtures/test-database.ts';
 
-test('runs a job in one of two processes at a time; the other takes over when the holder of the lease ends', async () => {
+test('runs a job in one of two processes at a time; the other takes over when the holder of the lease exits', async () => {
   const own = await newTestDatabase();
   const { database, close } = await openTestDatabase(own);
   onTestFinished(close);

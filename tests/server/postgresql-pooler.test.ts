@@ -36,7 +36,7 @@ describe.skipIf(program === null && !isRequired)(
       built.remove();
     });
 
-    test('[REG-3] registers in two processes at once over three shared connections, and serves again after a restart of the pooler', async () => {
+    test('[REG-3] registers in two processes at once over three shared connections, and serves again after the pooler restarts', async () => {
       const servers = [1, 2].map(() =>
         startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
       );

@@ -10,12 +10,13 @@ const mostOfJourney = 35;
 const mostShareOfPooler = 1.2;
 const pooler = findPgbouncer();
 
-/** Statements that only the demonstration sends: chosen outcomes and its list of SMS. */
+/** Statements that only the demonstration sends, for chosen outcomes and its list of SMS. */
 const ofDemonstration = /demonstration_|AS input/;
 
 /**
  * Counts the statements of a whole journey, from the first token to the folio. Each is a round trip.
- * @param address the customer's address from the proxy; null: the local demonstration, whose statements count too
+ * @param address the customer's address as reported by the proxy; null: the local demonstration, whose own statements
+ * count too
  */
 async function countRoundTrips(address: string | null, pooled = false): Promise<number> {
   const { url, remove } = await createTestDatabase(inject('postgresql'));
@@ -54,7 +55,7 @@ test.each([null, '203.0.113.9', '2001:db8::9'])(
 );
 
 describe.skipIf(pooler === null && process.env['REQUIRE_POSTGRESQL'] !== '1')('behind PgBouncer', () => {
-  test('takes at most 1.2 times as many for a journey', async () => {
+  test('takes at most 1.2 times as many round trips for a journey', async () => {
     const direct = await countRoundTrips('203.0.113.9');
     expect(await countRoundTrips('203.0.113.9', true)).toBeLessThanOrEqual(direct * mostShareOfPooler);
   });

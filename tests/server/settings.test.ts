@@ -13,7 +13,7 @@ import {
 const prettier = { parser: 'markdown', printWidth: 120 } as const;
 const rowOf = (name: keyof typeof settings): Setting => settings[name];
 
-/** The document with the first table after a heading replaced by these rows. */
+/** Replaces the first table after a heading of the document with these rows. */
 function withTable(document: string, heading: string, rows: readonly (readonly string[])[]): string {
   const from = document.indexOf(`\n${heading}\n`);
   const [table = ''] = /(?:^\|.*\n)+/m.exec(document.slice(from)) ?? [];

@@ -26,7 +26,7 @@ test.each<[code: string, setting: SettingName, value: string | number | null, re
   ['42501', 'DATABASE_URL', null, /owner of the database/],
   ['53300', 'DATABASE_URL', null, /Lower DATABASE_POOL_SIZE/],
   ['08P01', 'DATABASE_URL', null, /DATABASE_POOLED=true/],
-])('reports %s of %s: the setting, its value, the reason of the system and the remedy', async (...row) => {
+])('reports %s of %s: the setting, its value, the system’s reason and the remedy', async (...row) => {
   const [code, setting, value, remedy] = row;
   const error = systemError(code);
   const message = startupMessage(
@@ -46,7 +46,7 @@ test('labels only an unset value as the default', async () => {
   );
 });
 
-test('keeps the stack of an unforeseen error, and reports the first address of a name', async () => {
+test('keeps the stack of an unexpected error, and reports the first address of a host name', async () => {
   const unforeseen = new Error('a defect');
   expect(await failWith(unforeseen, 'ASSETS_DIR', '/var/assets')).toBe(unforeseen);
   expect(startupMessage(unforeseen)).toMatch(/a defect\n\s+at /);

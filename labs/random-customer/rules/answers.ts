@@ -6,7 +6,7 @@ const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí
 const sameState = ({ text, fields, focused }: PageState) =>
   JSON.stringify([text.replace(/\d\d:\d\d/g, ''), fields, focused]);
 
-/** Responses to a press, a call and a failure, and ways to leave a dialog (journey.md#dialogs). */
+/** Responses to a click, a call and a failure, and ways to leave a dialog (journey.md#dialogs). */
 export function answers(facts: Facts): Broken {
   const { before, after, button, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed, goesWell } =
     facts;
@@ -15,7 +15,7 @@ export function answers(facts: Facts): Broken {
       isPress &&
       outside + calls.length === 0 &&
       !/^Ayuda|^Copiar/.test(name) &&
-      // the missing field may already have the focus
+      // the press focuses the first empty field, which may already be focused
       !(button?.isUnavailable === true && /^(INPUT|SELECT)/.test(after.focused)) &&
       !facts.isLoaded &&
       !shows('No pudimos cargar esta pantalla') &&

@@ -5,7 +5,7 @@ const items =
 const noSentence =
   /undefined|\bNaN\b|\bnull\b|\[object|\$\{|\{\w*\}|\b[a-z]+[A-Z][a-z]\w*|\b(failed|error:|loading|please|invalid|the|[Ww]e|[Yy]ou|[Yy]our|will|of|and|with|is)\b/;
 
-/** Rules for every screen (journey.md#every-screen), and for the focus, the stored session and the console. */
+/** Rules for every screen (journey.md#every-screen), and for focus, the stored session and the console. */
 export function everyScreen({ after, is, path, shows, kind, memory, isLoaded, errors, wasDisturbed }: Facts): Broken {
   const personal = [...memory.personal];
   const hasNotStarted = shows('No pudimos iniciar la página');

@@ -11,15 +11,15 @@ export const failures: Readonly<Record<string, string>> = {
   validarCodigo: 'Código incorrecto, verifica tu información',
   Registro: '¡Ups! Problemas técnicos',
 };
-/** Whether a customer waits for a call. */
+/** Whether the page makes the customer wait for this call. */
 export const isAwaited = ({ name }: Call) => name in failures;
 
 export const digits = (text = '') => text.replace(/\D/g, '');
 
-/** Rules by sentence; true if the record breaks the rule. */
+/** Rules as sentences; true if the record breaks the rule. */
 export type Broken = Readonly<Record<string, boolean>>;
 
-/** A record in the form that the rules use. */
+/** An action record in the form that the rules use. */
 export type Facts = ReturnType<typeof toFacts>;
 
 export function toFacts(record: ActionRecord) {
@@ -30,7 +30,7 @@ export function toFacts(record: ActionRecord) {
   return {
     ...record,
     ...action,
-    // step and rank before and after the action
+    // the steps and ranks before and after the action
     ...{ was, wasRank, is, rank, path },
     isPress: action.kind === 'press',
     button: before.buttons.find(({ name }) => name === action.name),

@@ -4,21 +4,21 @@ import { isEnded } from '../action-record.ts';
 import { textFields } from '../text-fields.ts';
 import { digits, isAwaited, type Broken, type Facts } from './facts.ts';
 
-/** Messages for rejected files, by the beginning of their names. */
+/** Messages for rejected files, by the first part of the file name. */
 const refusals: Readonly<Record<string, string>> = {
   notas: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   heic: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   grande: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
 };
 
-/** The value of the field with this name, in any form. */
+/** The value of the field whose key ends with this name, in any form. */
 const valueOf = ({ fields }: PageState, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
 const takes = (pageState: PageState, name: string) => textFields[name]?.takes.test(valueOf(pageState, name)) === true;
 const contactLabels = Object.values(contactSamples).map(({ label }) => label);
 const lacksProgram = (pageState: PageState) => valueOf(pageState, 'Tipo de refrendo').startsWith('Selecciona');
 
-/** Whether input for a main button is missing (LAN-6, LAN-7, PRO-16, DAT-7). */
+/** Whether input that a main button requires is missing (LAN-6, LAN-7, PRO-16, DAT-7). */
 const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
   Siguiente: (pageState) => !takes(pageState, 'NIS') || valueOf(pageState, 'Iniciar refrendo/aviso') !== 'true',
   Consultar: (pageState) => !takes(pageState, 'Folio') || valueOf(pageState, 'Consultar folio/aviso') !== 'true',
@@ -28,7 +28,7 @@ const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
     (lacksProgram(pageState) || !/^((?!Usar esta foto).)*Eliminar archivo/.test(pageState.document)),
 };
 
-/** The message after a press if input is missing or wrong (journey.md#unavailable-buttons). */
+/** The message after a click if input is missing or wrong (journey.md#unavailable-buttons). */
 function answerTo(name: string, pageState: PageState): string {
   if (name === 'Siguiente') return isMissing[name]?.(pageState) ? 'Ingrese un NIS válido' : '';
   if (name === 'Consultar') return valueOf(pageState, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
@@ -39,12 +39,12 @@ function answerTo(name: string, pageState: PageState): string {
   }
   if (name !== 'Continuar' || pageState.document === null) return '';
   if (lacksProgram(pageState)) return 'El refrendo es requerido';
-  // the reason why the picked file was rejected stays visible
+  // the message that explains why the picked file was rejected stays visible
   const isAnswered = /Eliminar archivo|Usar esta foto|Solo se permiten|demasiado pesado|Elija otr|Guárdel/;
   return isAnswered.test(pageState.document) ? '' : 'El archivo es requerido';
 }
 
-/** Rules for buttons, fields and the document: accepted values, messages, and kept input. */
+/** Rules for buttons, fields and the document: accepted values, messages, and preserved input. */
 export function forms(facts: Facts): Broken {
   const { before, after, calls, memory, isPress, kind, name, value, button, shows, isLoaded } = facts;
   const shown = after.fields[name] ?? '';
@@ -67,7 +67,7 @@ export function forms(facts: Facts): Broken {
     'a press is answered where something is missing': isPress && !shows(answerTo(name, before)),
     'what was typed, ticked and chosen stays':
       !isEnded(before, after) &&
-      // a file that loads later stores them
+      // the chunk that saves these inputs may be blocked, so that a reload loses them
       !(isLoaded && facts.lacksFiles) &&
       !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
       !Object.keys(after.fields).every(isKept),

@@ -1,7 +1,7 @@
 import { isEnded } from '../action-record.ts';
 import { digits, type Broken, type Facts } from './facts.ts';
 
-/** Target of 'Regresar' (journey.md#routes). */
+/** Destination of 'Regresar' for each step (journey.md#routes). */
 const stepBefore: Readonly<Record<string, string>> = {
   contact: 'choosing',
   choosing: 'confirming',
@@ -59,11 +59,11 @@ export function codeWindow(facts: Facts): Broken {
   return {
     "'Corregir número' leads into the field":
       isPress && name === 'Corregir número' && !after.focused.startsWith('INPUT'),
-    // except if Back reaches a page from before a typed address, which no page can prevent
+    // unless Back leads to a page from before a typed address, which no page can prevent
     'Back closes the code window first': name === 'Back' && wasWindow && !isLoaded && (isWindow || is !== 'contact'),
     'the code window shows the number': isWindow && !digits(after.dialog?.text).includes(`52${memory.sentTo}`),
     'the countdown has the time of its rule': isWindow && !(left >= 0 && left <= 305),
-    // allow two seconds for rounding up and a reading up to a second old, plus one late tick
+    // tolerance: two seconds for rounding up and a snapshot up to a second old, plus one late tick
     'the countdown has never more time than before':
       isWindow && !isSent && after.now + left * 1000 > memory.closesAt + 3000,
     'another code is not offered before 60 s': isWindow && !isSent && sentFor < 59_000 && shows('¿No le llegó?'),

@@ -5,7 +5,7 @@ import { createCipher } from '../../security/cryptography.ts';
 import { decodeBody, type DecodedBody } from '../registro-body.ts';
 import { findFault } from './document-structure.ts';
 
-/** A Registro body to decode, with the cipher keys, which the portal also has. */
+/** A Registro body to decode, with the cipher keys (not secret: every page contains them). */
 export interface BodyTask {
   readonly body: Uint8Array;
   readonly cipherKey: string;
@@ -28,9 +28,9 @@ export interface DocumentAnswer extends ReaderAnswer {
   readonly problem: DocumentProblem | null;
 }
 
-/** CPU seconds per document; a progressive JPEG of 40 million pixels takes one. */
+/** CPU limit per document in seconds; a progressive JPEG of 40 million pixels takes one second. */
 const maxCpuSeconds = 4;
-/** RSS limit of the process; an interlaced PNG of 40 million pixels is decoded in memory as a whole. */
+/** RSS limit of the process; an interlaced PNG of 40 million pixels is decoded entirely in memory. */
 const maxResidentBytes = 512 * 1024 * 1024;
 const watchMs = 50;
 
@@ -39,7 +39,7 @@ if (getPriority() < 5) setPriority(5);
 
 // CPU time in microseconds at which the current document exceeds its limit; 0: no document in progress.
 const allowed = new Float64Array(new SharedArrayBuffer(8));
-// A thread, because the parser blocks the main one; it kills the whole process.
+// A separate thread, because the parser blocks the main thread. It kills the whole process if a limit is exceeded.
 const watch = `
   const { allowed, resident, interval, signal } = require('node:worker_threads').workerData;
   setInterval(() => {
@@ -75,10 +75,10 @@ process.on('message', (task: ReaderTask) => {
       allowed[0] = 0;
       process.send?.({ ...answer, residentBytes: process.memoryUsage.rss() });
     },
-    // No verdict: the server only notices the exit.
+    // No verdict: exit without a reply.
     () => process.exit(1),
   );
 });
 process.send?.('ready');
-// The server exited.
+// The server has exited.
 process.on('disconnect', () => process.exit(0));

@@ -12,30 +12,32 @@ interface CipherKeys {
 /** At least two, so that a document that uses its whole CPU limit doesn't block all others. */
 export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /**
- * Wall-clock limit for a process that hangs without using CPU. It yields no verdict; the process itself limits its CPU
- * time.
+ * Wall-clock limit for a process that hangs without using CPU; the process limits its CPU time itself. A timeout means
+ * that there is no verdict.
  */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** Documents per process. A fresh process replaces it afterwards, to discard any residue. */
+/** Documents per process. A fresh process then replaces it, to discard any residue. */
 const maxDocuments = 300;
 /** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
 /**
- * `ulimit -d`, in kilobytes. It limits address space rather than memory, because Node 24 reserves half a gigabyte per
+ * `ulimit -d`, in kilobytes. High, because it counts reserved address space, and Node 24 reserves half a gigabyte per
  * thread for code. The process enforces its memory limit itself.
  */
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
-/** Reader processes for customers' uploads. If a document ends two readers, the server rejects it and keeps running. */
+/**
+ * Reader processes for customers' uploads. If a document kills two readers, the server rejects it and keeps running.
+ */
 export type DocumentReaders = ReturnType<typeof createDocumentReaders>;
 
 /** @param readerFile path of the JavaScript program */
 export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys) {
   /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
-  /** Running readers, with their number of documents. */
+  /** Running readers, each with the number of documents it has read. */
   const all = new Map<ChildProcess, number>();
   const queue = createFairQueue(maxReaders);
   let closed = false;
@@ -49,7 +51,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     reader.on('error', () => undefined);
     reader.once('close', () => all.delete(reader));
     await new Promise<void>((resolve, reject) => {
-      // The program's first message reports that it is ready.
+      // The first message reports that the program is ready.
       reader.once('message', () => resolve());
       reader.once('close', () => reject(new Overloaded('no document can be read')));
     });
@@ -64,7 +66,9 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     return start();
   }
 
-  /** Starts a spare, so that the next customer doesn't wait for a process start during a long document. */
+  /**
+   * Starts a spare reader, so that the next customer doesn't wait for one to start while a long document is being read.
+   */
   function startSpare(): void {
     if (closed || idle.length > 0 || all.size >= maxReaders) return;
     const spare = start();
@@ -86,7 +90,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     }
   }
 
-  /** @returns null if the task ended two readers */
+  /** @returns null if the task killed two readers */
   async function perform<Answer extends ReaderAnswer>(task: ReaderTask): Promise<Answer | null> {
     let reader = await take();
     startSpare();
@@ -106,7 +110,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     depth: queue.depth,
 
     /**
-     * Decodes a Registro body; a body that ends two readers is reported as unreadable.
+     * Decodes a Registro body; reports a body that kills two readers as unreadable.
      * @throws {Overloaded} as `inspect` does
      */
     async decode(body: Uint8Array, client: Client) {
@@ -116,7 +120,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
 
     /**
      * Validates the document's structure. @returns its defect, or null
-     * @throws {Overloaded} if too many wait, or if no process can be started
+     * @throws {Overloaded} if too many inspections are queued, or if no process can be started
      */
     async inspect({ bytes, type }: SentDocument, client: Client) {
       const answer = await queue.run(client, () => perform<DocumentAnswer>({ bytes, type }));
@@ -155,7 +159,7 @@ function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask
   });
 }
 
-/** A limit that the system lacks, or that is already lower, stays unchanged. */
+/** Limits that the system doesn't support, or that are already lower, stay unchanged. */
 const limitedStart = `ulimit -c 0; ulimit -n ${openFiles}; ulimit -d ${dataKilobytes}; exec "$0" "$@"`;
 
 /** Starts the program with limits on memory and files, and without the server's secrets in its environment. */

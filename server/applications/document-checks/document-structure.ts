@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Reads the whole document, as a viewer would. Needs memory and time, so a reader process runs it
+ * Reads the whole document, as a viewer would. Takes much memory and time, so a reader process runs it
  * (backend.md#registration).
  */
 export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentProblem | null> {
@@ -21,7 +21,8 @@ export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentPr
 async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<DocumentProblem | null> {
   if (readImageParts(bytes, type) === null) return 'documentDamaged';
   try {
-    // libjpeg only warns about lost data. A PNG's warnings concern texts.
+    // Fail on warnings only for JPEG: libjpeg only warns about lost data, while a PNG's warnings concern its text
+    // chunks.
     const failOn = type === 'jpg' ? 'warning' : 'error';
     const picture = sharp(bytes, { failOn, limitInputPixels: false, sequentialRead: true });
     const { width, height, channels, depth, format, isProgressive } = await picture.metadata();
@@ -41,10 +42,10 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
 }
 
 const maxPages = 1000;
-/** The first page is always rendered, further ones only within `renderingCpuMs`. */
+/** The first page is always rendered; further ones only within `renderingCpuMs`. */
 const maxRenderedPages = 20;
 const renderingCpuMs = 1000;
-/** Width and height. The cost is in interpreting the page, so this few pixels add almost nothing. */
+/** Width and height. Interpreting the page is the main cost; so few pixels add almost nothing. */
 const thumbnailPixels = 64;
 
 /** PDFium as WebAssembly, so that a flaw in it can't reach the process's memory, files or network. */

@@ -1,6 +1,6 @@
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
-/** Viewers accept other bytes before the header (journey.md#document). */
+/** Viewers accept a PDF header within this many bytes of the start (journey.md#document). */
 const pdfHeaderWithin = 1024;
 
 /** Detects the type from the first bytes; the parsers validate the rest. */

@@ -9,7 +9,7 @@ export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
   return type === 'pdf' ? cutPdfTrailer(bytes) : toStoredImage(bytes, type);
 }
 
-/** PDF syntax after the last %%EOF: a later revision of the document without an end mark. */
+/** Matches PDF syntax after the last %%EOF, which means that the document has a later revision without an end mark. */
 const pdfSyntax = /\d\s+\d+\s+obj\s*(?:<<|[[(/\d-])|\bxref\s+\d+\s+\d|\btrailer\s*<</;
 
 /**
@@ -27,14 +27,15 @@ function cutPdfTrailer(bytes: Buffer): Buffer {
 /**
  * Strips an image (backend.md#documents): trailing bytes, and metadata such as place, device, time, author, texts and
  * previews (Exif, XMP, IPTC, comments). Keeps the compressed pixels, the colours and the orientation: an Exif with an
- * orientation is replaced in place by one with nothing else.
- * @returns the bytes unchanged if the image has no end, or no viewer can show its kind; a later check rejects it
+ * orientation is replaced in place by one that contains only the orientation.
+ * @returns the bytes unchanged if the image has no end, or is of a kind that no viewer can show; a later check rejects
+ * it
  */
 function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
   const image = readImageParts(bytes, type);
   if (image === null) return bytes;
   const isExif = type === 'jpg' ? isJpegExif : isPngExif;
-  // Browsers read only the first.
+  // Browsers read only the first Exif.
   const exif = image.parts.find((part) => isExif(bytes, part));
   const frame = image.parts.find(isShownFrame);
   const replace: Replace = (part) =>
@@ -58,7 +59,7 @@ function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, re
   return Buffer.concat([beginning, ...kept, replaceParts(bytes, scans[0]?.start ?? end, scans, end, replace)]);
 }
 
-/** Copies the bytes from `start` to `end`, with replaced parts. */
+/** Copies the bytes from `start` to `end` and replaces parts. */
 function replaceParts(
   bytes: Buffer,
   start: number,
@@ -92,8 +93,8 @@ function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
 }
 
 /**
- * Replacement for a segment; null: keep it. Also corrects header errors of phones and programs that decoders tolerate.
- * Their warning would be the same as for an image that lost data.
+ * Replacement for a segment; null: keep it. Also corrects header errors that some phones and programs write. Decoders
+ * tolerate them, but with the same warning as for an image that lost data.
  */
 function replaceJpegSegment(
   bytes: Buffer,
@@ -101,7 +102,7 @@ function replaceJpegSegment(
   isExif: boolean,
   frame: ImagePart | undefined,
 ): Buffer | null {
-  // Only progressive images have scans with a part of the frequencies.
+  // Only progressive images have scans that contain only some of the frequencies.
   if (name === startOfScan && frame?.name !== 'c2') return overwrite(bytes.subarray(start, end), -3, [0, 63, 0]);
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const segment = bytes.subarray(start, end);
@@ -124,8 +125,8 @@ function replaceJpegSegment(
 }
 
 /**
- * Truncates a segment to this many data bytes and zeroes the last ones. Decoders ignore a shorter segment, so it is
- * removed.
+ * Truncates a segment to this many data bytes and sets the last `zeros` of them to 0. Removes a shorter segment,
+ * because decoders ignore it.
  */
 function truncateTo(length: number, segment: Buffer, zeros = 0): Buffer {
   if (segment.length < length + 4) return empty;
@@ -134,7 +135,10 @@ function truncateTo(length: number, segment: Buffer, zeros = 0): Buffer {
   return cut;
 }
 
-/** Copies a segment with other values at an offset (negative: from the end). Returns a too short segment unchanged. */
+/**
+ * Copies a segment with other values at an offset (negative: from the end). Returns a segment that is too short
+ * unchanged.
+ */
 function overwrite(segment: Buffer, at: number, values: readonly number[]): Buffer {
   if (segment.length < 10) return segment;
   const copy = Buffer.from(segment);
@@ -160,12 +164,13 @@ const cameraTableTag = 0x8769;
 const entryLength = 12;
 const short = 3;
 const long = 4;
-/** Bytes per value, indexed by Exif type. An entry with more than four bytes stores them elsewhere. */
+/** Bytes per value, indexed by Exif type. If an entry's values need more than four bytes, they are stored elsewhere. */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
- * Builds an Exif with the orientation only. Keeps the byte order and the whole entry, because browsers check its type.
- * null if the orientation is missing or upright. The format is TIFF: a table of 12-byte entries.
+ * Builds an Exif that contains only the orientation. Keeps the byte order and the whole entry, because browsers check
+ * its type. The format is TIFF: a table of 12-byte entries.
+ * @returns null if the orientation is missing or upright
  */
 function keepOrientation(tiff: Buffer): Buffer | null {
   const order = tiff.toString('latin1', 0, 2);

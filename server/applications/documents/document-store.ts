@@ -46,7 +46,7 @@ export async function findDocument(queries: Queries, folio: string): Promise<Doc
 }
 
 /**
- * Hands the documents of registrations that this transaction deletes over to `removeUnreferenced`.
+ * Queues the documents of registrations that this transaction deletes for `removeUnreferenced`.
  * @param keys `document_key` of the deleted rows
  */
 export async function releaseDocuments(queries: Queries, keys: readonly (string | null)[], now: number): Promise<void> {

@@ -41,8 +41,8 @@ export function createObjectDocuments(
       await database.query('INSERT INTO unreferenced_documents (key, since) VALUES ($1, $2)', [key, new Date(since)]);
       try {
         await objects.put(key, bytes);
-        // A process that was paused may have written the object after its removal, when the purge no longer has a
-        // record of it.
+        // If this process was paused, it may have written the object after the purge had removed the object and its
+        // record.
         if (clock() - since > unreferencedMs / 2) {
           await objects.remove(key);
           throw new Error('it took too long');

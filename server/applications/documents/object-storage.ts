@@ -9,7 +9,7 @@ export interface ObjectStorageSettings {
   readonly secretKey: string;
 }
 
-/** Retries with a short wait before a call fails. */
+/** Number of retries, each after a short wait, before a call fails. */
 const retries = 2;
 
 const timeoutMs = 20_000;

@@ -5,13 +5,13 @@ CREATE TABLE customers (
         customer_id integer,
         consented boolean NOT NULL DEFAULT false
       );
--- how far an import has come, by the content of its file
+-- progress of an import, keyed by the hash of its file
 CREATE TABLE customer_imports (
         sha256 text PRIMARY KEY,
         lines bigint NOT NULL,
         imported_at timestamptz NOT NULL
       );
--- the dates in the utility's time zone; null: no limit
+-- opens_on, closes_on: dates in the utility's time zone; null: no limit
 CREATE TABLE programs (
         id integer PRIMARY KEY,
         name text NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE programs (
         opens_on date,
         closes_on date
       );
--- notice_version, consented_at: which privacy notice was accepted, and when; null: of the demonstration's own
+-- notice_version, consented_at: the accepted privacy notice and the time; null in the demonstration's seeded row
 CREATE TABLE registrations (
         nis text PRIMARY KEY,
         folio text NOT NULL UNIQUE,
@@ -39,18 +39,18 @@ CREATE TABLE registrations (
         consented_at timestamptz,
         CONSTRAINT registrations_document CHECK ((document IS NULL) <> (document_key IS NULL))
       );
--- documents are compressed already: trying it again takes the engine some 20 ms for each
+-- documents are already compressed; compressing each again would cost the engine about 20 ms
 ALTER TABLE registrations ALTER COLUMN document SET STORAGE EXTERNAL;
 CREATE INDEX registrations_browser ON registrations (browser);
 CREATE INDEX registrations_phone ON registrations (phone);
 CREATE INDEX registrations_registered_at ON registrations (registered_at, folio);
--- files, or objects of the object storage, that no registration refers to, yet or any more
+-- files or stored objects that no registration refers to, either not yet or no longer
 CREATE TABLE unreferenced_documents (
         key text PRIMARY KEY,
         since timestamptz NOT NULL,
         removing boolean NOT NULL DEFAULT false
       );
--- append only: no statement of the server changes or deletes a row, not even with its application
+-- append only, apart from erasures (backend.md#rights-of-the-customer): rows outlive their application
 CREATE TABLE application_events (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         folio text NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE application_events (
         at timestamptz NOT NULL
       );
 CREATE INDEX application_events_folio ON application_events (folio, id);
--- messages of a changed status, each sent at most once
+-- SMS notices of status changes, each sent at most once
 CREATE TABLE notices (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         folio text NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE lookups (
         looked_up_at timestamptz NOT NULL,
         PRIMARY KEY (browser, nis)
       );
--- network: keyed hash of the one that asked for it; null: none is known
+-- network: keyed hash of the requesting network; null: unknown
 CREATE TABLE code_sends (
         id uuid PRIMARY KEY,
         browser text NOT NULL,
@@ -117,25 +117,25 @@ CREATE TABLE confirmations (
         confirmed_at timestamptz NOT NULL,
         PRIMARY KEY (browser, phone)
       );
--- unused: a later release drops it, once no process of an older one reads it
+-- unused: a later release drops it, once no process of an older release reads it
 CREATE TABLE ended_sessions (
         browser text PRIMARY KEY,
         ended_at timestamptz NOT NULL
       );
--- the mark of each visitor's cookie that was renewed, and the one before; any other is refused
+-- each renewed visitor cookie's current and previous mark; cookies with any other mark are rejected
 CREATE TABLE renewed_cookies (
         browser text PRIMARY KEY,
         mark text NOT NULL,
         previous_mark text NOT NULL,
         renewed_at timestamptz NOT NULL
       );
--- the limits of backend.md#sending-codes
+-- state of the limits in backend.md#sending-codes
 CREATE TABLE rate_limits (
         key text PRIMARY KEY,
         used integer NOT NULL,
         ends_at timestamptz NOT NULL
       );
--- `takeLocks`: a transaction holds the rows of its keys
+-- `takeLocks`: a transaction locks the rows of its keys
 CREATE TABLE locks (
         key text PRIMARY KEY,
         taken_at timestamptz NOT NULL

@@ -1,2 +1,2 @@
--- which document a program asks for; '': not said
+-- help: the document that a program requires; '': unspecified
 ALTER TABLE programs ADD COLUMN help text NOT NULL DEFAULT '';

@@ -1,4 +1,4 @@
--- what the purge and the removal of orphaned documents look for
+-- for the purge and the removal of orphaned documents
 CREATE INDEX used_challenges_expires_at ON used_challenges (expires_at);
 CREATE INDEX captcha_passes_expires_at ON captcha_passes (expires_at);
 CREATE INDEX rate_limits_ends_at ON rate_limits (ends_at);

@@ -1,8 +1,8 @@
--- which process runs a background job, until when
+-- the process that runs each background job, and until when
 CREATE TABLE job_leases (
   job text PRIMARY KEY,
   holder text NOT NULL,
   ends_at timestamptz NOT NULL
 );
--- what the retention looks for
+-- for the retention
 CREATE INDEX registrations_resolved ON registrations (registered_at) WHERE status <> 'review';

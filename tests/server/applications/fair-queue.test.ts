@@ -12,7 +12,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
 
-/** Jobs that end when the test ends them, in the order in which they started. */
+/** Starts jobs that run until the test ends them, oldest first. */
 function startWork(places: number, now = () => 0) {
   const queue = createFairQueue(places, now);
   const begun: string[] = [];
@@ -32,7 +32,7 @@ function startWork(places: number, now = () => 0) {
   };
 }
 
-test('gives a visitor one place at a time, and rotates between visitors, however much each sent', async () => {
+test('gives a visitor one slot at a time, and rotates between visitors, however much each sends', async () => {
   const { add, begun, endOne } = startWork(1);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(from('a'), name);
   void add(from('b'), 'b1');
@@ -48,7 +48,7 @@ test('gives a visitor one place at a time, and rotates between visitors, however
   expect(two.begun).toEqual(['a1', 'b1']);
 });
 
-test('charges a turn by the time used: a document of 10 ms waits for only one of those of 4 s', async () => {
+test('charges each turn for the time used: a document of 10 ms waits for only one document of 4 s', async () => {
   let ms = 0;
   const { add, begun, endOne } = startWork(1, () => ms);
   for (let visitor = 0; visitor < 25; visitor += 1) {
@@ -65,7 +65,7 @@ test('charges a turn by the time used: a document of 10 ms waits for only one of
   expect(begun.indexOf('quick beside them')).toBeLessThan(31);
 });
 
-test('starts a new visitor without a debt or a credit for time that others used before', async () => {
+test('starts a new visitor without debt or credit for time that others used before', async () => {
   let ms = 0;
   const { add, begun, endOne } = startWork(1, () => ms);
   void add(from('a'), 'a1');
@@ -83,7 +83,7 @@ test('starts a new visitor without a debt or a credit for time that others used 
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'a5', 'b3']);
 });
 
-test('reports an overloaded server if the turn does not come in time', async () => {
+test('reports an overloaded server if the client’s turn does not come in time', async () => {
   const { add, begun } = startWork(1);
   void add(from('a'), 'a1');
   const waitsUntil = performance.now() + 30;
@@ -91,7 +91,7 @@ test('reports an overloaded server if the turn does not come in time', async () 
   expect(begun).toEqual(['a1']);
 });
 
-test('shares the turns of a network among its visitors, and leaves a place to others', async () => {
+test('divides a network’s turns among its visitors, and leaves a slot for others', async () => {
   const { add, begun, endOne } = startWork(2);
   for (let visitor = 0; visitor < 20; visitor += 1) void add(from(`many${visitor}`, 'carrier'), `many${visitor}`);
   expect(begun).toEqual(['many0']);
@@ -102,7 +102,7 @@ test('shares the turns of a network among its visitors, and leaves a place to ot
   expect(begun).toEqual(['many0', 'one', 'two']);
 });
 
-test('lets one visitor have eight waiting jobs; evicts jobs of the heaviest senders if too many wait', async () => {
+test('allows each visitor eight waiting jobs; evicts jobs of the heaviest senders if the queue is full', async () => {
   const { add, endOne } = startWork(1);
   const outcomes = new Map<string, string>();
   const record = (client: Client, name: string): void => {
@@ -126,13 +126,13 @@ test('lets one visitor have eight waiting jobs; evicts jobs of the heaviest send
   expect(outcomes.get('customer')).toBe('done');
 });
 
-test('frees the place of a failed job', async () => {
+test('frees the slot of a failed job', async () => {
   const queue = createFairQueue(1);
   await expect(queue.run(from('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
-/** A reader that holds documents of less than 2000 bytes until `release`; `held` counts the held ones. */
+/** A reader that delays its verdict on documents under 2000 bytes until `release`; `held` counts the delayed ones. */
 function holdingReader() {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -150,7 +150,7 @@ function holdingReader() {
         answer();
       }, 10);
     };
-    // decodes bodies as the real program does
+    // decode bodies as the real program does
     import(${JSON.stringify(builtDocumentReader())}).then(() => {
       const [real] = process.listeners('message');
       process.removeAllListeners('message');
@@ -182,7 +182,7 @@ test('[REG-1] lets another customer through while one visitor sends eight docume
   );
   await vi.waitFor(() => expect(held()).toBe(1), 30_000);
   await send(customer, 'customer', '3800002', '5510500002', 2000);
-  // The hostile visitor has two places at a time; further requests get 429 immediately.
+  // The hostile visitor has two slots at a time; further requests get 429 immediately.
   expect(answered.filter((answer) => answer !== 'hostile 429')).toEqual(['customer 200']);
   release();
   await Promise.all(attack);
@@ -191,7 +191,7 @@ test('[REG-1] lets another customer through while one visitor sends eight docume
 });
 
 test(
-  '[REG-1] leaves a place to customers elsewhere while a site uses addresses in several /64 networks',
+  '[REG-1] leaves a slot for customers elsewhere while a site uses addresses in several /64 networks',
   { tags: ['stress'] },
   async () => {
     const { documentReader, held, release } = holdingReader();
@@ -217,7 +217,7 @@ test(
       answered = true;
       return statusCode;
     });
-    // Either the customer gets a reply or the site holds every place.
+    // Wait until either the customer gets a reply or the site occupies every slot.
     await vi.waitFor(() => expect(answered || held() === maxReaders).toBe(true), 30_000);
     expect(held()).toBe(maxReaders - 1);
     release();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const gateway = {
-  // If a notice stays due forever, the test fails by count instead of running endlessly.
+  // Stops after five messages: if a notice stays due forever, the test fails instead of running endlessly.
   isSuspended: () => suspended || sent.length >= 5,
   send: async (to: string, text: string) => {
     sent.push(`${to}: ${text}`);
@@ -60,7 +60,7 @@ test('backend.md#notices: sends one notice per changed status, with only folio a
   await send();
   expect([sent, await states()]).toEqual([[], []]);
   await resolve();
-  // several processes, concurrently and once more
+  // several processes: concurrently, and then once more
   await Promise.all([send(), send(), send()]);
   await send();
   expect(sent).toEqual([
@@ -106,7 +106,7 @@ test('backend.md#notices: retries a provably unsent notice ten minutes later; se
 
 test('backend.md#notices: does not resend the notice of a process that ended while sending it', async () => {
   await resolve();
-  // the process ends before it knows the outcome
+  // the process ends before the outcome is known
   meanwhile = () => Promise.reject(new Error('ended'));
   const ended = createNotices(
     {
@@ -185,7 +185,7 @@ test('backend.md#retention: deletes applications of the configured age with thei
   ]);
   expect(await metrics.registry.metrics()).toContain('refrendo_retention_stopped 1');
   skewSeconds = 3599;
-  // two processes concurrently
+  // two concurrent processes
   await Promise.all([retain(30), retain(30)]);
   expect([await isThere(), await states()]).toEqual([false, []]);
   expect(logged).toEqual([{ level: 'info', message: 'retention removed applications', removed: 1 }]);
@@ -195,7 +195,7 @@ test('backend.md#retention: deletes applications of the configured age with thei
   ).toMatchObject([{ kind: 'registered' }, { kind: 'status' }, { kind: 'removed', author: 'retención' }]);
 });
 
-test('backend.md#retention: deletes nothing if more than a tenth would go at once; up to a hundred always may', async () => {
+test('backend.md#retention: deletes nothing if more than a tenth would be deleted at once; always deletes up to a hundred', async () => {
   const add = (from: number, count: number, days: number) =>
     database.query(
       `INSERT INTO registrations (nis, folio, status, phone, email, program_id, document_name, document_extension, document,

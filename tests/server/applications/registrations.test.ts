@@ -15,9 +15,9 @@ interface Answer {
 }
 
 const server = await startTestServer();
-/** Has the first bytes of a PDF, but no reader can open it. */
+/** Begins like a PDF, but no reader can open it. */
 const damaged = Buffer.from('%PDF-1.7\nnothing\n%%EOF\n');
-/** A different document, with the same length as the one of `registroPayload`. */
+/** A different document, with the same length as `registroPayload`'s. */
 const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
 afterAll(() => server.close());
 
@@ -117,7 +117,7 @@ describe('[REG-3] backend.md#registration: registrations that Registro rejects w
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
   });
 
-  test('[REG-3] ignores a field that only another release knows', async () => {
+  test('[REG-3] ignores a field that only another release has', async () => {
     const { customer, payload } = await readyToRegister();
     expect((await register(customer, { ...payload, document: 'none', Credencial: '123' })).Ok).toBe(true);
   });
@@ -183,7 +183,7 @@ describe('[REG-3] backend.md#registration: registrations that Registro rejects w
 });
 
 describe('backend.md#registration: one application per NIS', () => {
-  test('[REG-2] returns the same folio to the same visitor for the same registration, also after the 15 minutes', async () => {
+  test('[REG-2] returns the same folio to the same visitor for the same registration, even after the 15 minutes', async () => {
     const { customer, payload } = await readyToRegister();
     const first = await register(customer, payload);
     expect(first.Ok).toBe(true);
@@ -204,7 +204,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect([kept?.length, (await sharp(kept ?? undefined).metadata()).exif]).toEqual([expect.any(Number), undefined]);
   });
 
-  test('[REG-3] answers another visitor with the message of EncontrarRegistro', async () => {
+  test('[REG-3] answers another visitor with EncontrarRegistro’s message', async () => {
     const [winner, loser] = [server.newCustomer(), server.newCustomer()];
     const payload = await winner.prepareRegistration(nis, phone);
     const other = `56${phone.slice(2)}`;
@@ -265,7 +265,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] stores one of two concurrent duplicates of two visitors; the other answer has its folio', async () => {
+  test('[REG-3] stores one of two concurrent duplicates of two visitors; the other visitor gets its folio', async () => {
     const [first, second] = [server.newCustomer(), server.newCustomer()];
     const payloads = [
       await first.prepareRegistration(nis, phone),
@@ -308,8 +308,8 @@ describe('backend.md#registration: one application per NIS', () => {
   });
 });
 
-describe('backend.md#registration: limits of registrations', () => {
-  test('allows NIS_PER_PHONE registrations per confirmed number, also if they arrive at once', async () => {
+describe('backend.md#registration: registration limits', () => {
+  test('allows NIS_PER_PHONE registrations per confirmed number, even if they arrive at once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');
     await customer.confirmPhone(phone);
@@ -371,7 +371,7 @@ describe('the stored document', () => {
   });
 });
 
-describe('input that the forms of the portal accept', () => {
+describe('input that the portal’s forms accept', () => {
   const emails = fc
     .tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), fc.constantFrom('correo.mx', 'piña.example'))
     .map(([name, domain]) => `${name}@${domain}`)

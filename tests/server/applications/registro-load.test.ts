@@ -28,7 +28,7 @@ async function announce(customer: Customer, headers: Record<string, string> = { 
   });
   call.on('error', () => undefined);
   call.flushHeaders();
-  // Only ends a hung call; a busy machine replies late.
+  // The timeout only ends a hung call, because a busy machine may reply late.
   const [response]: IncomingMessage[] = await once(call, 'response', { signal: AbortSignal.timeout(120_000) });
   let body = '';
   for await (const chunk of response ?? []) body += String(chunk);
@@ -36,7 +36,7 @@ async function announce(customer: Customer, headers: Record<string, string> = { 
   return { status: response?.statusCode, body };
 }
 
-describe('the order of the checks of Registro, from the cheapest to the body', () => {
+describe('the order of Registro’s checks, from the cheapest to the body', () => {
   test('[SEC-4] answers 401 before the body arrives without a session or with a forged token', async () => {
     const customer = server.newCustomer();
     expect((await announce(customer)).status).toBe(401);
@@ -45,7 +45,7 @@ describe('the order of the checks of Registro, from the cheapest to the body', (
     expect((await announce(customer)).status).toBe(401);
   });
 
-  test('[REG-3] rejects a body of any size, also chunked, before it arrives if the visitor may not register', async () => {
+  test('[REG-3] rejects a body of any size, even if chunked, before it arrives if the visitor may not register', async () => {
     const customer = await server.newCustomer().fetchToken();
     for (const headers of [
       { 'content-length': '1900000' },
@@ -62,7 +62,7 @@ describe('the order of the checks of Registro, from the cheapest to the body', (
     expect(server.logLines.join('')).toContain('"event":"registration-without-right"');
   });
 
-  test('answers 413 before the body arrives if its announced length is too long', async () => {
+  test('answers 413 before the body arrives if its declared length is too large', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone('5510300001');
     expect((await announce(customer, { 'content-length': String(registroBodyBytes + 1) })).status).toBe(413);
@@ -72,7 +72,7 @@ describe('the order of the checks of Registro, from the cheapest to the body', (
     const customer = await server.newEligible('3700000');
     await customer.confirmPhone('5510300002');
     const payload = registroPayload('3700000', '5510300002', pdf());
-    // Rejected for its program, so that the server checks each of them.
+    // An unknown program, so that no registration is stored and the server checks each one in full.
     const send = async () => (await customer.registro({ ...payload, FkIdTipoRefrendo: 99 })).statusCode;
     expect([await send(), await send()]).toEqual([200, 200]);
     const spent = await server.database.query(
@@ -112,8 +112,8 @@ describe('the order of the checks of Registro, from the cheapest to the body', (
 
 let attempts = 0;
 
-test('answers 429 to the third concurrent upload of a visitor before its body; an ended upload frees its place', async () => {
-  // a retry needs a customer without a registration
+test('answers 429 to a visitor’s third concurrent upload before its body arrives; a finished upload frees its slot', async () => {
+  // if the test is retried, it needs a customer without a registration
   const nis = String(3_710_000 + (attempts += 1));
   const phone = `551${nis}`;
   const customer = await server.newEligible(nis);
@@ -136,7 +136,7 @@ test('answers 429 to the third concurrent upload of a visitor before its body; a
     call.write('{');
     return call;
   };
-  // Uploads are admitted in order of arrival, so each next call waits until the server has seen the previous ones.
+  // Uploads are admitted in order of arrival, so each call waits until the server has seen the previous one.
   const arrived: IncomingMessage[] = [];
   const note = (request: IncomingMessage) => void arrived.push(request);
   server.app.server.on('request', note);

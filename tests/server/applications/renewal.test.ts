@@ -28,7 +28,7 @@ beforeEach(async () => {
 const send = async (customer: Customer, payload: object): Promise<Answer> =>
   customer.decrypt<Answer>(await customer.registro(payload));
 
-/** The whole journey in a new browser. */
+/** Goes through the whole journey in a new browser. */
 async function apply() {
   const customer = server.newCustomer();
   const phone = newPhone();
@@ -40,14 +40,14 @@ async function apply() {
 const decide = (folio: string, status: ApplicationStatus, message = ''): Promise<boolean> =>
   changeStatus(database, folio, { status, message, author: 'oficina' }, server.now());
 
-/** EncontrarRegistro's reply to a new browser. */
+/** Calls EncontrarRegistro from a new browser. */
 async function mayApply(): Promise<{ Ok: boolean; Message?: string }> {
   const customer = await server.newCustomer().fetchToken();
   await customer.lookUpNis(nis);
   return customer.decrypt(await customer.encontrarRegistro(nis));
 }
 
-/** Moves the registration into the past, by the calendar of the utility. */
+/** Moves the registration into the past, in the utility's time zone. */
 const registeredAgo = (folio: string, interval: string): Promise<unknown> =>
   database.query(
     `UPDATE registrations SET registered_at =
@@ -65,7 +65,7 @@ const open = async (): Promise<string[]> =>
   ).map(({ folio }) => folio);
 
 describe('backend.md#registration: after a rejection', () => {
-  test('[REG-1] lets the customer apply again at once, in any browser; the rejected one keeps folio, status and history', async () => {
+  test('[REG-1] lets the customer apply again at once, in any browser; the rejected application keeps folio, status and history', async () => {
     const first = await apply();
     await decide(first.folio, 'rejected', 'El documento no se lee.');
     const history = await listEvents(database, first.folio);
@@ -96,7 +96,7 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('[REG-3] stores one of two simultaneous applications of two browsers, and rejects the other with its folio', async () => {
+  test('[REG-3] stores one of two simultaneous applications from two browsers, and rejects the other with its folio', async () => {
     await decide((await apply()).folio, 'rejected');
     const [one, two] = [server.newCustomer(), server.newCustomer()];
     const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
@@ -195,7 +195,7 @@ describe('backend.md#registration: after an approval', () => {
   });
 });
 
-describe('backend.md#registration: a late decision of the office', () => {
+describe('backend.md#registration: a late decision by the office', () => {
   test.each(['review', 'approved'] as const)(
     'rejects setting a rejected application to %s while a later one is open, and changes nothing',
     async (status) => {
@@ -207,7 +207,7 @@ describe('backend.md#registration: a late decision of the office', () => {
       expect(refused).toMatchObject({ folio: second.folio });
       expect(await findApplication(database, first.folio)).toMatchObject({ status: 'rejected' });
       expect(await listEvents(database, first.folio)).toHaveLength(2);
-      // The message of a closed application may still change. It may reopen once the later one is rejected.
+      // A closed application's message may still change. The application may reopen once the later one is rejected.
       expect(await decide(first.folio, 'rejected', 'Otra razón.')).toBe(true);
       await decide(second.folio, 'rejected');
       expect(await decide(first.folio, status)).toBe(true);
@@ -247,14 +247,14 @@ describe('backend.md#registration: a late decision of the office', () => {
     }
   });
 
-  test('rejects a second open application of a NIS in the database, whatever writes it', async () => {
+  test('rejects a second open application for a NIS in the database, whatever statement inserts it', async () => {
     const { folio } = await apply();
     const copy = `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
         document, document_key, document_sha256, browser, registered_at)
       SELECT nis, 'COPIA' || nis, phone, email, program_id, document_name, document_extension, document, document_key,
         document_sha256, browser, registered_at FROM registrations WHERE folio = $1`;
     await expect(database.query(copy, [folio])).rejects.toThrow('registrations_open');
-    // the statement of the previous release, which allows one application per NIS
+    // the previous release's statement, which allows one application per NIS
     expect(await database.query(`${copy} ON CONFLICT DO NOTHING RETURNING folio`, [folio])).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ test('lists applications in pages, filtered, oldest first, each once', async () 
   expect(await folios({ status: 'rejected' })).toEqual([]);
 });
 
-test('retention deletes old resolved applications with their documents; keeps history, newer ones, and those in review', async () => {
+test('retention deletes old resolved applications with their documents; keeps the history, newer applications, and those in review', async () => {
   const kept = await register('4100003', '5580000003');
   const limit = new Date(server.now() - dayMs);
   const old = await countApplications(database, { to: limit });
@@ -122,7 +122,7 @@ test('retention deletes old resolved applications with their documents; keeps hi
   ]);
 });
 
-test('changes the history only on request of a customer, with one statement, and deletes nothing from it', () => {
+test('changes the history only at a customer’s request, with one statement, and deletes nothing from it', () => {
   const sources = readdirSync('server', { recursive: true }).map((path) => `server/${String(path)}`);
   const text = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(path, 'utf8'));
   expect(text.join('\n')).toContain('INSERT INTO application_events');

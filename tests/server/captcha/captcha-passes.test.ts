@@ -5,7 +5,7 @@ const server = await startTestServer();
 afterAll(() => server.close());
 
 describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
-  test('backend.md#look-ups: answers EncontrarNis once per captcha; without one, or a second time, it is 403', async () => {
+  test('backend.md#look-ups: answers EncontrarNis once per captcha; without one, or a second time, answers 403', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
     await customer.passCaptcha();
@@ -23,7 +23,7 @@ describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
     expect((await customer.encontrarRegistro('1234567')).statusCode).toBe(403);
   });
 
-  test('backend.md#look-ups: requires a separate captcha for a folio look-up; a visitor without cookie has none', async () => {
+  test('backend.md#look-ups: requires a separate captcha for a folio look-up; a visitor without a cookie has none', async () => {
     const customer = await server.newCustomer().fetchToken();
     expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
     expect((await server.newCustomer().encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
@@ -50,7 +50,7 @@ describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
     expect((await second.encontrarNis('1234567')).statusCode).toBe(403);
   });
 
-  test('does not use the captcha up if it rejects the content of the request', async () => {
+  test('does not consume the captcha if it rejects the request’s content', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     expect((await customer.encontrarNis('12')).statusCode).toBe(400);

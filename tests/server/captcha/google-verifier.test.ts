@@ -23,7 +23,7 @@ test.each([
   ['another action', { success: true, score: 0.9, action: 'login' }, false],
   ['no success', { success: false, score: 0.9, action: 'submit_form' }, false],
   ['no score', { success: true, action: 'submit_form' }, false],
-])('wire.md#captcha: returns the verdict of Google: %s', async (_name, verdict, ok) => {
+])('wire.md#captcha: returns Google’s verdict: %s', async (_name, verdict, ok) => {
   const response = await server.newCustomer().validateCaptcha(JSON.stringify(verdict));
   expect(response.json()).toEqual({ ok });
   expect(received.at(-1)?.get('secret')).toBe('google-secret');
@@ -36,7 +36,7 @@ test.each(['down', '<html>', '[]', '{"success":"yes"}'])(
   },
 );
 
-test('wire.md#captcha: serves no script of its own captcha with Google, and allows that of Google in the content policy', async () => {
+test('wire.md#captcha: with Google, serves no captcha script of its own, and allows Google’s in the content policy', async () => {
   expect((await server.app.inject('/captcha/challenge')).statusCode).toBe(404);
   const policy = (await server.app.inject('/captcha/api.js')).headers['content-security-policy'];
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");

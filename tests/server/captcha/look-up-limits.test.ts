@@ -16,7 +16,7 @@ async function startLimited(env: Record<string, string>) {
   return { server, lookUp };
 }
 
-test('limits the look-ups of one address by the hour, whatever captchas it solves; others continue', async () => {
+test('limits the look-ups of one address per hour, however many captchas it solves; other addresses continue', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '5', TRUST_PROXY: 'loopback' });
   const statuses = [];
   for (let nis = 1_000_000; nis < 1_000_008; nis += 1) statuses.push((await lookUp('203.0.113.9', nis)).statusCode);
@@ -30,7 +30,7 @@ test('limits the look-ups of one address by the hour, whatever captchas it solve
 });
 
 test(
-  'gives an IPv6 site of many networks a multiple of the limit, for its /56 and its /48 separately',
+  'gives an IPv6 site with many networks a multiple of the limit, separately for its /56 and its /48',
   { tags: ['stress'] },
   async () => {
     const env = {
@@ -78,7 +78,7 @@ test('counts folio look-ups too, and limits challenges separately', async () => 
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });
 
-test('gives one visitor a tenth of the look-ups of the address, and answers its neighbours there', async () => {
+test('gives one visitor a tenth of an address’s look-ups, and still answers other visitors there', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '120', TRUST_PROXY: 'loopback' });
   const busy = await server.newCustomer().fetchToken();
   const headers = { 'x-forwarded-for': '203.0.113.22' };
@@ -111,12 +111,12 @@ test('ignores a header that any client can write if no proxy is configured', asy
   expect(await remote('203.0.113.1')).toBe(200);
   expect(await remote('203.0.113.2')).toBe(429);
   expect(server.logLines.join('')).toContain('"event":"proxy-not-trusted"');
-  // Loopback has no limit: it is a proxy without TRUST_PROXY, or a local trial.
+  // Loopback is not limited: the client is either a proxy without TRUST_PROXY, or a developer.
   for (let nis = 1_000_000; nis < 1_000_003; nis += 1) expect((await lookUp('203.0.113.3', nis)).statusCode).toBe(200);
 });
 
 test(
-  'charges an address nothing for calls without a captcha: a customer there is answered after 600 of them',
+  'does not count calls without a captcha against an address: still answers a customer there after 600 of them',
   { tags: ['stress'] },
   async () => {
     const { server, lookUp } = await startLimited({ TRUST_PROXY: 'loopback' });
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('lets an exhausted address wait for one look-up, not for the hour', async () => {
+test('makes an exhausted address wait until one look-up refills, not for the whole hour', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '60', TRUST_PROXY: 'loopback' });
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(200);
   await server.database.query(
@@ -144,7 +144,7 @@ test('lets an exhausted address wait for one look-up, not for the hour', async (
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(429);
 });
 
-test('limits each address to a twentieth, with an alarm, once the budget of unknown NIS is spent', async () => {
+test('limits each address to a twentieth of its look-ups, and logs an alert, once the budget of unknown NIS is spent', async () => {
   const env = { UNKNOWN_NIS_PER_HOUR: '10', ADDRESS_LOOKUPS_PER_HOUR: '40', TRUST_PROXY: 'loopback' };
   const { server, lookUp } = await startLimited(env);
   let answered = 0;
@@ -154,9 +154,10 @@ test('limits each address to a twentieth, with an alarm, once the budget of unkn
       if (statusCode === 200) answered += 1;
     }
   }
-  // The budget of ten, the one that exceeds it, and then two per address; without the budget all 36.
+  // Ten look-ups within the budget, one that exceeds it, and then two per address; without the budget, all 36 would
+  // pass.
   expect(answered).toBeLessThanOrEqual(11 + 5 * 2);
-  // an address elsewhere still has look-ups left
+  // an address in another network still has look-ups left
   expect((await lookUp('198.51.100.1', 1_234_567)).statusCode).toBe(200);
   expect(server.logLines.filter((line) => line.includes('"reason":"unknown-nis"'))).toHaveLength(1);
   server.advanceClock(60 * 60_000);

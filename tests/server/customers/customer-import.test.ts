@@ -32,7 +32,7 @@ const find = async (nis: string) => {
   return row;
 };
 
-test('stores every column, changes nothing for the same file, and updates a different line', async () => {
+test('stores every column, changes nothing for the same file, and updates a changed line', async () => {
   const lines = ['nis,nombre,forma_pago,id_cliente,acepto', '1000001,Ana Ñandú,2,77,sí', '100000002,"López, Eva",,,no'];
   expect(await run(file(lines.join('\n')))).toEqual({
     changed: 2,
@@ -69,7 +69,7 @@ test('keeps the stored value if its column is missing or its cell is empty', asy
   expect(await find('1000011')).toMatchObject({ consented: false });
 });
 
-test('reports bad lines with number and reason, and stores the others; without bad lines there is no report', async () => {
+test('reports bad lines with number and reason, and stores the others; writes no report without bad lines', async () => {
   const path = file(
     [
       'nis,nombre,forma_pago',
@@ -109,7 +109,7 @@ test('reports bad lines with number and reason, and stores the others; without b
   expect(existsSync(`${good}.rechazadas.csv`)).toBe(false);
 });
 
-test('rejects an unclosed quotation mark with its line, and keeps the next line', async () => {
+test('rejects a line with an unclosed quotation mark, and keeps the next line', async () => {
   const further = Array.from({ length: 300 }, (_, index) => `${1_000_035 + index},Bien\n`).join('');
   const path = file(`nis,nombre\n1000031,Bien\n1000032,"Eva\n1000033,"Otra\n1000034,"Bien"\n${further}`);
   expect(await run(path)).toMatchObject({ refused: 2 });
@@ -139,7 +139,7 @@ test('uses the last of several lines with one NIS, within a batch and across bat
   expect(await find('1000051')).toMatchObject({ full_name: 'Cuatro' });
 });
 
-test('keeps the batches of an interrupted import, and stores the others from the same file', async () => {
+test('keeps the batches of an interrupted import, and stores the rest when the same file is imported again', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => `${2_000_000 + index},Cliente ${index}`);
   rows[10] = 'x,mala';
   rows[900] = 'y,mala';
@@ -159,7 +159,7 @@ test('keeps the batches of an interrupted import, and stores the others from the
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['12,', '902,']);
 });
 
-test('rejects a file without the columns as a whole, and names the missing ones', async () => {
+test('rejects the whole file if columns are missing, and names them', async () => {
   await expect(run(file('numero,nombre\n1000001,Ana\n'))).rejects.toThrow(ImportError);
   await expect(run(file(''))).rejects.toThrow(/falta nis/);
 });
@@ -173,7 +173,7 @@ test('imports its own export again without changes', async () => {
   expect(readFileSync(path, 'utf8')).toContain('1000061,"Con ""comillas"", comas",,,no');
 });
 
-test('reports a NIS that a file has twice, within a batch and across batches, and uses the last line', async () => {
+test('reports a NIS that occurs twice in a file, within a batch and across batches, and uses the last line', async () => {
   const path = file('nis,nombre\n1000071,Uno\n1000072,Dos\n1000071,Tres\n1000072,Cuatro\n0000071,Otro\n');
   expect(await run(path, 3)).toMatchObject({ refused: 0, repeated: 2 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toMatch(

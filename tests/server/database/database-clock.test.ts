@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { closedDatabase, type Report } from '../../../server/database/database.ts';
 import { startDatabaseClock } from '../../../server/database/database-clock.ts';
 
-/** 2026-11-24, the time of the process clock in these tests */
+/** 2026-11-24, the process clock's time in these tests */
 const start = Date.UTC(2026, 10, 24);
 
 async function startClock(answers: (number | Error | (() => Promise<number>))[]) {
@@ -32,7 +32,7 @@ test('changes only the reported skew if the process clock steps; keeps time with
   expect([clock.now(), clock.skewSeconds()]).toEqual([start + 660_000, 3000]);
 });
 
-test('reads the time of the database every five seconds, and reports a difference once', async () => {
+test('reads the database’s time every five seconds, and reports a difference once', async () => {
   const { clock, lines } = await startClock([start, start + 65_000, start + 70_000, start + 15_000]);
   await vi.advanceTimersByTimeAsync(4000);
   expect([clock.now(), lines]).toEqual([start + 4000, []]);
@@ -61,6 +61,6 @@ test('never runs ahead of the database after a slow answer', async () => {
   expect(clock.now()).toBeLessThanOrEqual(start + 800);
 });
 
-test('fails if the database gives no time at the start', async () => {
+test('fails if the database returns no time at startup', async () => {
   await expect(startClock([new Error('refused')])).rejects.toThrow('refused');
 });

@@ -29,11 +29,11 @@ test('rejects a folder whose file names a running process, and keeps the file', 
   expect(readFileSync(lock, 'utf8')).toBe(String(process.ppid));
 });
 
-// in a container the previous process had the same id
+// in a container, the previous process may have had the same id
 test.each([
   ['that ended', '99999999'],
-  ['of this id', String(process.pid)],
-  ['that can not be read', '?'],
+  ['with this id', String(process.pid)],
+  ['whose id cannot be read', '?'],
 ])('takes over the file of a process %s', async (_which, owner) => {
   const { folder } = await dataDir(owner);
   const database = await openEmbedded(folder);
@@ -41,14 +41,14 @@ test.each([
   await database.close();
 });
 
-test('gives way to a process that replaces the file at the same time', async () => {
+test('yields to a process that replaces the file at the same time', async () => {
   const { folder, lock } = await dataDir();
   const opening = openEmbedded(folder);
   writeFileSync(lock, String(process.ppid));
   await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
 });
 
-test('creates a folder again whose creation was interrupted', { tags: ['stress'] }, async () => {
+test('recreates a folder whose creation was interrupted', { tags: ['stress'] }, async () => {
   const { folder } = await dataDir();
   writeFileSync(join(folder, 'pg.creating'), '');
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');

@@ -10,7 +10,10 @@ afterAll(() => server.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a row is needed after the time in its column. `row`: values of a row that no journey creates, without the time. */
+/**
+ * Tables whose rows expire `needed` ms after the time in `column`. `row`: the other values of a row, for tables that no
+ * journey fills.
+ */
 const tables: readonly {
   table: string;
   column: string;
@@ -37,13 +40,13 @@ const tables: readonly {
   { table: 'demonstration_sms', column: 'sent_at', needed: day },
 ];
 
-/** Kept by the utility, or deleted by a separate operation. */
+/** Tables whose rows the utility keeps, or a separate operation deletes. */
 const kept = [
   ...['application_events', 'customers', 'job_leases', 'migrations', 'notices', 'programs', 'registrations'],
   'unreferenced_documents',
 ];
 
-/** Unused; a later release drops them. */
+/** Unused tables; a later release drops them. */
 const unused = ['customer_imports', 'ended_sessions'];
 
 test('classifies each table of the schema as expiring, kept or unused', async () => {
@@ -54,7 +57,7 @@ test('classifies each table of the schema as expiring, kept or unused', async ()
   expect(all.map(({ name }) => name).sort()).toEqual([...kept, ...unused, ...tables.map(({ table }) => table)].sort());
 });
 
-/** A table's row count, and when its first and last rows expire, by the server's clock. */
+/** Counts a table's rows, and determines when the first and the last one expire, by the server's clock. */
 async function endsOf({ table, column, needed }: (typeof tables)[number]) {
   const rows = await server.database.query<{ at: Date }>(`SELECT ${column} AS at FROM ${table}`);
   const times = rows.map(({ at }) => at.getTime() + needed);

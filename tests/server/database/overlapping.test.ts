@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** The embedded engine runs one transaction at a time, so the second request can't arrive while the first is open. */
 const arrivingMs = onPostgresql ? 10_000 : 0;
-/** Long enough for a transaction that isn't blocked. */
+/** Long enough for an unblocked transaction to finish. */
 const settledMs = onPostgresql ? 400 : 0;
 
 /**
@@ -91,12 +91,13 @@ test('backend.md#registration: makes a registration wait for the concurrent one 
     return async () => customer.decrypt(await customer.registro(registroPayload(nis, phone))).Ok;
   };
   expect(await (await ready('3920001'))()).toBe(true);
-  // The second adds its NIS's lock if it arrives in the meantime. Once the first is stored, it is rejected earlier.
+  // On PostgreSQL, the second registration arrives in the meantime and takes its NIS's lock. Otherwise the first one is
+  // already stored, so the second is rejected earlier.
   const locks = onPostgresql ? 3 : 2;
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });
 
-test.skipIf(!onPostgresql)('commits two transactions that wait for a row of each other', async () => {
+test.skipIf(!onPostgresql)('commits two transactions that wait for each other’s row', async () => {
   const nis = ['3910011', '3910012'];
   for (const one of nis) await server.newEligible(one);
   const both = createDeferred<void>();

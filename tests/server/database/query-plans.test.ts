@@ -10,12 +10,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** tables of some tens of rows, which are read whole */
+/** tables with a few dozen rows, which PostgreSQL reads in full */
 const smallTables = ['programs'];
 
 const server = await startTestServer();
 afterAll(() => server.close());
-/** the queries of a customer's journey, with the parameters of the last call */
+/** the queries of a customer's journey, with their latest parameters */
 const asked = new Map<string, readonly unknown[]>();
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const open = (own: TestDatabase): Promise<Database> => openDatabase(own.settings, () => undefined);
 const version = schema.migrations.length;
 
-/** Schemas of two future releases for these tests: the first only adds, the second removes. */
+/** Schemas of two future releases for these tests: the first only makes additions, the second removes something. */
 const next: Schema = {
   worksWith: version,
   migrations: [
@@ -73,7 +73,7 @@ describe('a database that another build wrote', () => {
       "another application's tables",
     ],
   ])(
-    'rejects the start as %s after %s, and turns /readyz of a running process red',
+    'rejects a start as %s after %s, and makes /readyz of a running process fail',
     async (reason, sql, undo, sentence) => {
       expect(await hasEveryMigration(database)).toBe(true);
       await database.query(sql);
@@ -103,7 +103,7 @@ test('keeps the digests of released migrations', async () => {
 
 describe('the previous release continues during the rollout of the next', () => {
   test(
-    '[REG-1] stays ready if the next release adds, completes a journey in progress, and starts again',
+    '[REG-1] stays ready if the next release only makes additions, completes a journey in progress, and starts again',
     { tags: ['stress'] },
     async () => {
       const own = await newTestDatabase();
@@ -134,7 +134,7 @@ describe('the previous release continues during the rollout of the next', () => 
     },
   );
 
-  test('turns red and starts no more if the next release removes something, which itself continues', async () => {
+  test('becomes not ready and does not start again if the next release removes something; the next release keeps running', async () => {
     const own = await newDatabase(async (database) => {
       await migrate(database, next);
       await migrate(database, overNext);
@@ -152,8 +152,8 @@ describe('the previous release continues during the rollout of the next', () => 
     ) || /ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/.test(statement);
 
   /**
-   * Changes that allow more rows than before. They reject a row of an older build only if that build expects it: the
-   * previous release registers a NIS without a row by INSERT … ON CONFLICT DO NOTHING (applications/renewal.test.ts).
+   * Changes that allow more rows than before. They may reject an older build's row only if that build handles it: the
+   * previous release inserts registrations with ON CONFLICT DO NOTHING (applications/renewal.test.ts).
    */
   const loosens = (statement: string): boolean =>
     statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
@@ -165,7 +165,7 @@ describe('the previous release continues during the rollout of the next', () => 
       statement,
     );
 
-  test('only adds in migrations since `worksWith`', () => {
+  test('makes only additions in migrations since `worksWith`', () => {
     for (const { migrations, worksWith } of [schema, next]) {
       const added = migrations.slice(worksWith).flat();
       expect(added.filter((statement) => breaks(statement) && !loosens(statement))).toEqual([]);
@@ -207,12 +207,12 @@ describe('a change of secrets in the middle of a journey', () => {
     expect(reply.statusCode).toBe(status);
     if (status !== 200) return;
     expect(reloaded.decrypt(reply)).toMatchObject({ Ok: true });
-    // a reload keeps the progress of its session
+    // a reload keeps the session's progress
     await reloaded.fetchToken();
     expect(reloaded.decrypt(await reloaded.registro(payload))).toMatchObject({ Ok: true });
   });
 
-  test('accepts a code, a challenge and a page of the previous secrets', async () => {
+  test('accepts a code, a challenge and a page from before a change of secrets', async () => {
     const opened = await openTestDatabase();
     const before = await startTestServer({ opened });
     const customer = before.newCustomer();

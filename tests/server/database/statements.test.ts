@@ -49,7 +49,7 @@ const typesOf: Readonly<Record<string, readonly number[]>> = {
   Uint8Array: [types.BYTEA],
 };
 
-/** Migrations (tested in releases.test.ts) and the drivers. */
+/** Files to skip: migrations (tested in releases.test.ts) and the drivers. */
 const notStatements = /database\/(?:migrate|embedded|client|postgresql|database-clock|open-database)\.ts/;
 
 function findCallSites(): CallSite[] {
@@ -221,7 +221,7 @@ async function openEngine(): Promise<PGlite> {
   return engine;
 }
 
-test('lists every statement in the schema, with the columns of its row type', async () => {
+test('runs every statement, which matches the schema and the columns of its row type', async () => {
   const sites = findCallSites();
   await runStatements();
   expect(sites.filter(({ at }) => !executed.has(at)).map(({ at }) => at)).toEqual([]);

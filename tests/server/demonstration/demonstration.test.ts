@@ -16,7 +16,7 @@ function expectMalformed(response: Reply): void {
   expect(response.body).toContain('<!doctype html>');
 }
 
-/** Registers 1234567 with one of the demonstration's phones. */
+/** Registers 1234567 with one of the demonstration's phone numbers. */
 async function registerWith(phone: string): Promise<Reply> {
   return customer.registro(await customer.prepareRegistration('1234567', phone));
 }
@@ -25,8 +25,8 @@ async function expectNothingStored(): Promise<void> {
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toEqual([]);
 }
 
-describe('backend.md#demonstration-data: the inputs of the demonstration', () => {
-  test('[NIS-11] fails for 5000001, answers HTML for 5000005, and exceeds the timeout of the portal for 5000009', async () => {
+describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
+  test('[NIS-11] fails for 5000001, answers HTML for 5000005, and exceeds the portal’s timeout for 5000009', async () => {
     expect((await customer.lookUpNis('5000001')).statusCode).toBe(500);
     expectMalformed(await customer.lookUpNis('5000005'));
     const before = Date.now();
@@ -114,7 +114,7 @@ describe('backend.md#demonstration-data: the inputs of the demonstration', () =>
     expect((await customer.validarCodigo(customer.codeOf('5500000004'))).json()).toEqual({ ok: false, Intentos: 0 });
   });
 
-  test('does not limit the phones of the demonstration', async () => {
+  test('does not limit the demonstration’s phone numbers', async () => {
     await customer.solicitarCodigo('5500000004');
     expect((await customer.solicitarCodigo('5500000005')).statusCode).toBe(200);
     expect((await customer.solicitarCodigo('5500000005')).statusCode).toBe(200);

@@ -20,7 +20,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-test('ends endless headers and a body that arrives byte by byte with 408', async () => {
+test('answers 408 to endless headers and to a body that arrives byte by byte', async () => {
   const [slowHeaders, slowBody] = [await open(), await open()];
   const answers = [text(slowHeaders), text(slowBody)];
   slowHeaders.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
@@ -33,7 +33,7 @@ test('ends endless headers and a body that arrives byte by byte with 408', async
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
-test('ends the connection of a body that trickles in after an early answer', async () => {
+test('closes the connection if a body trickles in after an early response', async () => {
   const socket = await open();
   const answer = text(socket);
   socket.write(

@@ -11,12 +11,12 @@ afterAll(() => server.close());
 
 const customer = server.newCustomer();
 await customer.lookUp('1234567');
-// required before the server reads the body of Registro
+// required before the server reads Registro's body
 await customer.confirmPhone('5530000000');
-// so that the captcha rejects no request of this file
+// so that no request in this file is rejected for lack of a captcha
 for (let pass = 0; pass < 3; pass += 1) await customer.passCaptcha();
 
-/** Asserts a short JSON error that repeats nothing of the request and reveals no server internals. */
+/** Asserts a short JSON error that repeats nothing from the request and reveals no server internals. */
 function expectShortError(response: { statusCode: number; body: string }, status: number): void {
   expect(response.statusCode).toBe(status);
   const body: unknown = JSON.parse(response.body);

@@ -10,6 +10,6 @@ test('docs/openapi.json matches the schemas of the routes: `npx vitest run --pro
   await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
 });
 
-test('omits the pages of the demonstration', () => {
+test('omits the demonstration’s pages', () => {
   expect(JSON.stringify(server.app.swagger())).not.toContain('/demo');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newTestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-test('backend.md#logs: logs no personal value during a whole journey, errors included', async () => {
+test('backend.md#logs: logs no personal value during a whole journey, including errors', async () => {
   const server = await startTestServer({ own: await newTestDatabase() });
   const customer = server.newCustomer();
   const payload = await customer.prepareRegistration('1234567', '5540000001');

@@ -97,7 +97,7 @@ test.each([
   await configured.close();
 });
 
-test('forbids caching the answers of calls, errors included; allows caching the built files', async () => {
+test('forbids caching replies to calls, including errors; allows caching the built files', async () => {
   for (const url of [
     '/api/ListaProgramas',
     '/api/gone',

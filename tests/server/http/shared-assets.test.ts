@@ -53,7 +53,7 @@ test('copies only the files of the release, keeps those used within a week, and 
   expect(existsSync(join(shared, 'main-abcd1234.js'))).toBe(false);
 });
 
-test('shares the pictures of the look, which only the running server has', () => {
+test('shares the branding’s images, which only the running server has', () => {
   const { own, shared } = openFolders({});
   const look = new Map(['assets/banner-abcd1234.png', 'index.html'].map((path) => [path, Buffer.from(path)]));
   shareAssets(own, shared, Date.now(), look);
@@ -61,14 +61,14 @@ test('shares the pictures of the look, which only the running server has', () =>
   expect(readFileSync(join(shared, 'banner-abcd1234.png'), 'utf8')).toBe('assets/banner-abcd1234.png');
 });
 
-test('serves the files of other releases, compressed, under no other name', async () => {
+test('serves other releases’ hashed files, also compressed, and no other files', async () => {
   const { client, own, shared } = openFolders({ 'main-abcd1234.js': 'this release' });
   shareAssets(own, shared, Date.now());
   writeFileSync(join(shared, 'main-before12.js'), 'release before');
   writeFileSync(join(shared, 'main-before12.js.br'), 'compressed');
   writeFileSync(join(shared, 'secret.txt'), 'secret');
   writeFileSync(join(shared, '..', 'main-outside1.js'), 'secret');
-  // the server serves its own release's files from the release
+  // the server must serve its own release's file instead of this one
   writeFileSync(join(shared, 'main-abcd1234.js'), 'another');
   const server = await startTestServer({ clientFolder: client, config: { assetsDir: shared } });
   onTestFinished(() => server.close());
@@ -100,7 +100,7 @@ test.skipIf(process.getuid?.() === 0)('throws if the folder is read-only', () =>
   expect(() => shareAssets(own, shared, Date.now())).toThrow(/EACCES/);
 });
 
-test('throws if a file has the path of the folder', () => {
+test('throws if the folder’s path is a file', () => {
   const { own, client } = openFolders({ 'main-abcd1234.js': '' });
   expect(() => shareAssets(own, join(client, 'index.html'), Date.now())).toThrow(/EEXIST|ENOTDIR/);
 });

@@ -34,7 +34,7 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
   });
 });
 
-test('shows a missing date as an empty text', () => {
+test('shows a missing date as an empty string', () => {
   expect(formatMoment(null, 'UTC')).toBe('');
 });
 

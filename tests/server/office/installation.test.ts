@@ -33,7 +33,7 @@ const missingOf = (lines: readonly string[]) =>
 // new for each attempt, so that a retry starts clean
 let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
-/** the environment of the guide; neither address answers */
+/** the environment from the guide; neither of its addresses answers */
 let complete: Environment;
 /** for tests that need no database */
 let withoutDatabase: Environment;
@@ -94,7 +94,7 @@ test('reports an invalid certificate at the public address, and at the gateway',
   expect(said).toMatch(/^falta {2}SMS: .* no contesta \((?:ERR_SSL|EPROTO)/m);
 });
 
-test('reports the portal and the captcha as absent, of the wrong kind, or right', async () => {
+test('reports the portal and the captcha as missing, of the wrong kind, or correct', async () => {
   const line = async (subject: string, env = {}) =>
     (await revisar({ ...withoutDatabase, ...env })).lines.find((found) => found.includes(` ${subject}: `));
   expect(await line('portal')).toMatch(/^falta .*no está construido: npm run build\.$/);
@@ -108,7 +108,7 @@ test('reports the portal and the captcha as absent, of the wrong kind, or right'
   expect(await line('captcha', { ...google, ...secret })).toBe('bien   captcha: el de Google.');
 });
 
-test('reports missing programs and customers until there are some, also next to the running server', async () => {
+test('reports missing programs and customers until there are some, even while the server is running', async () => {
   placePortal(built.folder);
   const before = await revisar(complete);
   expect(missingOf(before.lines)).toEqual(['servidor', 'programas', 'padrón', 'SMS']);

@@ -46,7 +46,7 @@ function oficina(...args: string[]): Promise<Run> {
   return oficinaReading('', ...args);
 }
 
-/** @param input the typed text */
+/** @param input text on standard input */
 function oficinaReading(input: string, ...args: string[]): Promise<Run> {
   return run(own.env, input, args);
 }
@@ -77,7 +77,7 @@ async function withServer<Result>(work: (server: ReturnType<typeof startProcess>
   return result;
 }
 
-describe('the command line of the office', () => {
+describe('the office’s command line', () => {
   test('imports customers, closes a program, resolves an application, exports it and deletes it', async () => {
     const padron = join(folder.path, 'padron.csv');
     writeFileSync(padron, 'nis,nombre\n4200001,Cliente Uno\n123,Mala\n');
@@ -205,7 +205,7 @@ describe('the command line of the office', () => {
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
   });
 
-  test('names DATABASE_URL in one sentence if it is missing, also on the demonstration, and creates no folder', async () => {
+  test('names DATABASE_URL in one sentence if it is missing, even for the demonstration, and creates no folder', async () => {
     const DATA_DIR = join(folder.path, 'no-hay');
     const { code, output } = await run({ DATA_DIR }, '', ['padron', 'contar']);
     expect([code, output]).toEqual([
@@ -290,7 +290,7 @@ describe('the command line of the office', () => {
     expect(await versionsAfter(open)).toEqual(versions);
   });
 
-  test('works with a newer schema that only adds', async () => {
+  test('works with a newer schema that only makes additions', async () => {
     const { env, versions, open } = await databaseOf({
       worksWith: expected,
       migrations: [...schema.migrations, oneBranch],
@@ -299,7 +299,7 @@ describe('the command line of the office', () => {
     expect(await versionsAfter(open)).toEqual(versions);
   });
 
-  test('works next to the server', async () => {
+  test('works while the server is running', async () => {
     await withServer(async () => {
       expect(await oficina('padron', 'contar')).toEqual({
         code: 0,
@@ -309,7 +309,7 @@ describe('the command line of the office', () => {
     });
   });
 
-  test('exports, corrects and erases one application; tries decisions from a spreadsheet before applying them', async () => {
+  test('exports, corrects and erases one application; simulates decisions from a spreadsheet before applying them', async () => {
     const document = pdf(900);
     const folio = await withServer(
       async (server) => (await (await prepareRegistro([server], '123456789', document))()).Result?.FolioRegistro ?? '',
@@ -387,7 +387,7 @@ describe('the command line of the office', () => {
     expect(gone).not.toMatch(/123456789|lunes|nueva@/);
   });
 
-  test('imports customers from standard input, and removes closed accounts once their number is typed', async () => {
+  test('imports customers from standard input, and removes closed accounts once the user types how many there are', async () => {
     const closed = join(folder.path, 'cerradas.txt');
     writeFileSync(closed, '\uFEFFnis\r\n4500001\r\n4500002\r\n4599999\r\n');
     const customers = 'nis,nombre\n4500001,A\n4500002,B\n4500003,C\n4500001,D\n';
@@ -414,8 +414,8 @@ describe('the command line of the office', () => {
     });
   });
 
-  test('shows every time in TIME_ZONE, whatever the time zone of the machine', async () => {
-    // a time zone whose date differs from the date in UTC
+  test('shows every time in TIME_ZONE, whatever the machine’s time zone', async () => {
+    // a time zone in which the date differs from the date in UTC
     const hoursAhead = new Date().getUTCHours() < 11 ? -12 : 14;
     const TIME_ZONE = hoursAhead > 0 ? 'Etc/GMT-14' : 'Etc/GMT+12';
     const local = (at: number) => new Date(at + hoursAhead * (dayMs / 24)).toISOString().slice(0, 19).replace('T', ' ');
@@ -445,7 +445,7 @@ describe('the command line of the office', () => {
     expect((await run(env, '', ['programas', 'listar'])).output, 'se ofrece hoy').toMatch(/^1 .* sí$/m);
   });
 
-  test('reports a failure in a sentence, with the exit code of a failure', async () => {
+  test('reports a failure in one sentence, with the exit code for failures', async () => {
     const exported = await oficina('solicitudes', 'exportar', '/etc/passwd/hay');
     expect([exported.code, exported.output]).toEqual([3, expect.stringMatching(/^Una parte de la ruta .*\n$/)]);
     const gone = await run({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' }, '', ['padron', 'contar']);
@@ -463,7 +463,7 @@ describe('the command line of the office', () => {
     expect([nowhere.code, nowhere.output]).toEqual([3, expect.stringMatching(/^No existe la base de datos .*\n$/)]);
   });
 
-  test('ends silently if the reader closes the output early, as head does', async () => {
+  test('exits silently if the reader closes the output early, as head does', async () => {
     const program = join(dirname(built.main), 'oficina.js');
     const piped = spawnSync(
       'sh',

@@ -41,7 +41,7 @@ test('secretos generates secrets that production accepts, new ones in each run, 
   expect(readFileSync(join(`${target}-2`, 'environment'), 'utf8')).not.toContain(environment['TOKEN_SECRET']);
 });
 
-test('sms probar reports the sent message and the answer of the gateway, or the reason of the failure', async () => {
+test('sms probar reports the sent message and the gateway’s answer, or the reason for the failure', async () => {
   const got: string[] = [];
   let status = 200;
   const gateway = createServer((request, response) => {

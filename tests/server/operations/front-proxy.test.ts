@@ -27,7 +27,7 @@ function start(trustProxy: string, env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('warns once a minute about a proxy without X-Forwarded-For, and turns red if it lasts for a minute', async () => {
+test('warns once a minute about a proxy without X-Forwarded-For, and fails /readyz if it lasts for a minute', async () => {
   const { lines, advance, missing, get } = start('10.0.0.0/8');
   for (let second = 0; second < 60; second += 5) {
     await get('10.0.0.1');
@@ -42,7 +42,7 @@ test('warns once a minute about a proxy without X-Forwarded-For, and turns red i
   expect(await missing()).toEqual([]);
 });
 
-test('stays green for probes of the proxy, for other clients and for a few manual calls; recovers when none come', async () => {
+test('stays ready despite the proxy’s probes, other clients and a few manual calls; recovers when such calls stop', async () => {
   const { lines, advance, missing, get } = start('10.0.0.0/8,loopback');
   for (let at = 0; at < 30; at += 1) {
     await get('10.0.0.1', {}, '/readyz');

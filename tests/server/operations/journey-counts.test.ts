@@ -41,8 +41,8 @@ const send = (payload: object, address = '203.0.113.1') =>
   });
 
 /**
- * Follows a path in a running portal that reports as in a browser. @returns the sent bodies; the last one is sent when
- * the page is hidden
+ * Follows a path in a running portal that reports as in a browser.
+ * @returns the sent bodies; the last one is sent when the page is hidden
  */
 async function report(path: Path): Promise<Blob[]> {
   const bodies: Blob[] = [];
@@ -117,7 +117,7 @@ async function expectCounts(journeys: number): Promise<void> {
 
 const confirm = 'confirming CONTINUE continuing';
 
-test('does not count names that the chart does not have, and rejects too many', async () => {
+test('does not count names that the chart lacks, and rejects too many names', async () => {
   const made = ['confirming CONTINUE success', '1234567', 'constructor', `${confirm} `];
   const reply = await send({ transitions: [...made, confirm].map((name) => ({ name, times: 100 })) });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([204, undefined]);
@@ -142,7 +142,7 @@ test('shares one budget between reports and tokens', async () => {
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => [204, 200]).flat(), 429, 429]);
 });
 
-test('counts the answers of a journey by calling service and outcome, also if they are encrypted', async () => {
+test('counts the replies in a journey by calling service and outcome, even if they are encrypted', async () => {
   const customer = await server.newEligible('3000001');
   const phone = `55${Math.trunc(10_000_000 + Math.random() * 89_999_999)}`;
   await customer.confirmPhone(phone);

@@ -7,7 +7,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const server = await startTestServer({ env: { MAINTENANCE: 'true' }, database: closedDatabase });
 afterAll(() => server.close());
 
-test('[NIS-10] leads the journey to EncontrarNis, which is answered Ok false: Estamos en mantenimiento', async () => {
+test('[NIS-10] lets the journey reach EncontrarNis, which replies Ok false: Estamos en mantenimiento', async () => {
   const customer = server.newCustomer();
   await customer.fetchToken();
   expect((await customer.lookUpNis('1234567')).statusCode).toBe(200);
@@ -18,7 +18,7 @@ test('[NIS-10] leads the journey to EncontrarNis, which is answered Ok false: Es
   });
 });
 
-test('serves the script of the captcha', async () => {
+test('serves the captcha’s script', async () => {
   const reply = await server.app.inject('/captcha/api.js');
   // this server has no built portal
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: expect.stringContaining('not built') }]);

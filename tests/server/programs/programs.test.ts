@@ -32,7 +32,7 @@ test('[PRO-1] omits closed programs and those outside their dates from ListaProg
   ]);
 });
 
-test('returns the requested document of a program, and no help text if it has none', async () => {
+test('returns the document that a program requires, and no help text if it is unspecified', async () => {
   const first = async () =>
     (await server.app.inject('/api/ListaProgramas')).json<{ result: { ayuda?: string }[] }>().result[0];
   await changeProgram(server.database, 1, { help: 'Adjunte su credencial.' });

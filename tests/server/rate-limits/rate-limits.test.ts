@@ -17,14 +17,14 @@ async function openLimits() {
   };
 }
 
-test('shares a limit between processes whose clocks differ by some seconds', async () => {
+test('shares a limit between processes whose clocks differ by a few seconds', async () => {
   const { take, takeOn, move } = await openLimits();
   expect([await takeOn(20_000), await takeOn(-20_000), await take()]).toEqual([0, 40, 20]);
   move(20_000);
   expect([await take(), await take()]).toEqual([0, 1800]);
 });
 
-test('frees the uses of a wrong clock once it is right again', async () => {
+test('ignores uses counted with a wrong clock once the clock is right again', async () => {
   const { take, move } = await openLimits();
   move(48 * hour);
   expect([await take(), await take(), await take()]).toEqual([0, 0, 1800]);
@@ -32,7 +32,7 @@ test('frees the uses of a wrong clock once it is right again', async () => {
   expect([await take(), await take(), await take()]).toEqual([0, 0, 1800]);
 });
 
-test('allows as many at once, then one after each share of the window, and refunds', async () => {
+test('allows `max` uses at once, then one after each share of the window, and refunds', async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
   let now = Date.now();
@@ -48,7 +48,7 @@ test('allows as many at once, then one after each share of the window, and refun
   expect(await takeMany()).toEqual([0, 900, 900, 900, 900, 900]);
   await limits.refund(limit);
   expect((await takeMany()).slice(0, 2)).toEqual([0, 900]);
-  // A long pause refills to `max`, never more. A row from a wrong clock limits nothing.
+  // Even a long pause refills only up to `max`. A row written with a wrong clock is ignored.
   now += 10 * hour;
   expect(await takeMany()).toEqual([0, 0, 0, 0, 900, 900]);
   now -= 48 * hour;

@@ -37,7 +37,7 @@ test('reports the first rejection of each minute', () => {
   expect(buckets.take('one')).toEqual({ waitSeconds: 300, first: true });
 });
 
-test('gives POST /token a budget per address: beyond it issues no session, and logs one line', async () => {
+test('gives POST /token a budget per address; beyond it, issues no session and logs one line', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
   try {
     const customer = server.newCustomer();

@@ -28,13 +28,13 @@ const send = (payload: string, type = 'application/reports+json') =>
   server.app.inject({ method: 'POST', url: '/informes', headers: { 'content-type': type }, payload });
 const logged = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'browser report');
 
-test('sends the address for reports with every answer, in the new header and the old directive', async () => {
+test('sends the reporting URL with every response, in the new header and the old directive', async () => {
   const { headers } = await server.app.inject({ url: '/api/ListaProgramas', headers: { host: 'agua.example.mx' } });
   expect(headers['reporting-endpoints']).toBe('default="/informes"');
   expect(headers['content-security-policy']).toMatch(/; report-to default; report-uri \/informes$/);
 });
 
-test('logs a violation and a crash with the id of the request, without customer data', async () => {
+test('logs a violation and a crash with the request’s id, without customer data', async () => {
   server.logLines.length = 0;
   const crash = { type: 'crash', age: 0, url: 'https://agua.example.mx/menu', body: { reason: 'oom' } };
   const reply = await send(JSON.stringify([violation, crash, { type: 'deprecation', body: { message: 'María' } }]));
@@ -54,7 +54,7 @@ test('logs a violation and a crash with the id of the request, without customer 
   for (const personal of ['1234567', 'María', 'maria@', '26AG0001DEMO', 'Mozilla']) expect(log).not.toContain(personal);
 });
 
-test('logs an error of the page by kind, script and line; ignores one that names anything else', async () => {
+test('logs an error on the page by kind, script and line; ignores a report with anything else', async () => {
   server.logLines.length = 0;
   const report = (body: object) => ({ type: 'script-error', url: 'https://agua.example.mx/menu?nis=1234567', body });
   const reports = [

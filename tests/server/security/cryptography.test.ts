@@ -8,7 +8,7 @@ const iv = 'demo-iv-01234567';
 const keys = ['0123456789abcdef', 'demo-cipher-key-01234567', 'demo-cipher-key-0123456789abcdef', 'clave-ñandú-á'];
 
 describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
-  test.each(keys)('[SEC-1] decrypts the output of crypto-js, and the reverse: key %s', (key) => {
+  test.each(keys)('[SEC-1] decrypts the output of crypto-js, and vice versa: key %s', (key) => {
     const cipher = createCipher(key, iv);
     const options = { iv: Utf8.parse(iv) };
     fc.assert(
@@ -26,7 +26,7 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
     expect(createCipher('demo-cipher-key-0123456789abcdef', iv).encrypt('1234567')).toBe('IJaJotaCntaa8qe+ScOA1A==');
   });
 
-  test('[SEC-1] returns null for text that is not base64 or not of whole blocks', () => {
+  test('[SEC-1] returns null for text that is not base64 or not a whole number of blocks', () => {
     const cipher = createCipher('0123456789abcdef', iv);
     const content = cipher.encrypt('1234567');
     const broken = ['', ' ', `${content}\n`, ` ${content}`, content.slice(0, -1), `${content}=`, content.slice(4)];
@@ -38,7 +38,7 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
   test('[SEC-1] returns null for text that was encrypted with another key', () => {
     const [ours, theirs] = [createCipher('0123456789abcdef', iv), createCipher('fedcba9876543210', iv)];
     const opened = Array.from({ length: 300 }, (_, index) => ours.decrypt(theirs.encrypt(`{"Ok":true,"n":${index}}`)));
-    // One in 256 has valid padding by chance; valid UTF-8 as well is rarer.
+    // One in 256 has valid padding by chance; even fewer are also valid UTF-8.
     expect(opened.filter((text) => text !== null).length).toBeLessThan(5);
     expect(opened.filter((text) => text?.includes('Ok'))).toEqual([]);
   });

@@ -33,7 +33,7 @@ test('[SEC-4] logs a distinct event for another token-request key, a changed tok
   expect(names()).toEqual(['token-key-wrong', 'token-forged', 'cookie-forged']);
 });
 
-test('[NIS-6] logs a token that solves nothing, and one that is sent twice', async () => {
+test('[NIS-6] logs a token without a solution, and a token that is sent twice', async () => {
   const customer = await server.newCustomer().fetchToken();
   await customer.validateCaptcha('bm90aGluZw==');
   expect(names()).toEqual(['captcha-refused']);
@@ -64,14 +64,14 @@ test('logs a code requested without a look-up, or for an unassigned number, whic
   expect(server.logLines.join('')).not.toContain('0123456789');
 });
 
-test('[OTP-8] logs four wrong codes, and the fifth that ends the code', async () => {
+test('[OTP-8] logs four wrong codes, and the fifth, which invalidates the code', async () => {
   const customer = await server.newEligible();
   await customer.solicitarCodigo('5512340002');
   for (let tries = 0; tries < 5; tries += 1) await customer.validarCodigo('0000');
   expect(names()).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-used-up']);
 });
 
-test('[REG-3] logs a NIS that another visitor has registered meanwhile', async () => {
+test('[REG-3] logs a NIS that another visitor has registered in the meantime', async () => {
   const [one, other] = [await server.newEligible('4300001'), await server.newEligible('4300001')];
   await one.confirmPhone('5512340003');
   await other.confirmPhone('5512340004');
@@ -80,7 +80,7 @@ test('[REG-3] logs a NIS that another visitor has registered meanwhile', async (
   expect(names()).toEqual(['registration-taken']);
 });
 
-test('logs a path out of the folder, an oversize body and one that is not JSON, each with its request', async () => {
+test('logs a path traversal, an oversize body and a body that is not JSON, each with its request', async () => {
   await server.app.inject('/assets/%2e%2e%2fpackage.json');
   const payload = { content: 'x'.repeat(20_000) };
   const large = await server.app.inject({ method: 'POST', url: '/token', payload });

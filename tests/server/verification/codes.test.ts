@@ -25,7 +25,7 @@ async function customerWithCode(): Promise<Customer> {
 const otherThan = (code: string): string => (code === '1234' ? '4321' : '1234');
 
 describe('backend.md#codes: codes', () => {
-  test('[OTP-8] accepts the right code, also when sent again after a lost reply; rejects a wrong one', async () => {
+  test('[OTP-8] accepts the right code, even when sent again after a lost reply; rejects a wrong one', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     expect((await customer.validarCodigo(otherThan(code))).body).toBe(wrong(4));
@@ -39,7 +39,7 @@ describe('backend.md#codes: codes', () => {
     expect((await newcomer.validarCodigo(customer.codeOf(phone))).statusCode).toBe(403);
   });
 
-  test('[OTP-8] backend.md#codes: ends the code at the fifth failed attempt, not at the fourth', async () => {
+  test('[OTP-8] backend.md#codes: invalidates the code at the fifth failed attempt, not at the fourth', async () => {
     const customer = await customerWithCode();
     const first = customer.codeOf(phone);
     for (let tries = 0; tries < 4; tries += 1) await customer.validarCodigo(otherThan(first));
@@ -90,7 +90,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(wrong(0));
   });
 
-  test('backend.md#codes: accepts a right code for as long as its number counts as confirmed', async () => {
+  test('backend.md#codes: accepts the right code for as long as its number counts as confirmed', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     await customer.validarCodigo(code);
@@ -100,7 +100,7 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('backend.md#codes: ends the previous code when a new one is sent', async () => {
+  test('backend.md#codes: invalidates the previous code when a new one is sent', async () => {
     const customer = await customerWithCode();
     const before = customer.codeOf(phone);
     server.advanceClock(minute);
@@ -118,7 +118,7 @@ describe('backend.md#codes: codes', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
-  test('backend.md#codes: generates codes of four digits from 1000 on', async () => {
+  test('backend.md#codes: generates four-digit codes from 1000 up', async () => {
     const customer = await server.newEligible();
     const codes: string[] = [];
     for (let send = 0; send < 60; send += 1) {
@@ -129,7 +129,7 @@ describe('backend.md#codes: codes', () => {
     expect(new Set(codes).size).toBeGreaterThan(50);
   });
 
-  test('[OTP-1] puts the code into the reply with OTP_ECHO', async () => {
+  test('[OTP-1] includes the code in the reply with OTP_ECHO', async () => {
     const echo = await startTestServer({ env: { OTP_ECHO: 'true' } });
     const customer = await echo.newEligible();
     const { result } = (await customer.solicitarCodigo(phone)).json<{ result: { codigo: number } }>();

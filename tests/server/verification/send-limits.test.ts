@@ -51,7 +51,7 @@ describe('backend.md#sending-codes: who may request a code', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
   });
 
-  test('backend.md#sending-codes: ignores sends of a wrong clock once it is right again', async () => {
+  test('backend.md#sending-codes: ignores sends recorded with a wrong clock once the clock is right again', async () => {
     const customer = await server.newEligible();
     server.advanceClock(1.5 * hour);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     server.advanceClock(1);
     expect((await customer.solicitarCodigo(phone)).json()).not.toEqual(first.json());
     expect(server.smsLines).toHaveLength(sent + 1);
-    // an exhausted code is not active
+    // a code without attempts left is no longer active
     for (let tries = 0; tries < 5; tries += 1) await customer.validarCodigo('0000');
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
   });
@@ -243,7 +243,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     await limited.close();
   });
 
-  test('backend.md#sending-codes: locks a number for a day after ten sends of a network, an hour for other networks, and a day for all after thirty', async () => {
+  test('backend.md#sending-codes: after ten sends from one network, locks the number for a day there and for an hour elsewhere; after thirty sends, for a day everywhere', async () => {
     const limits = { perAddress: Infinity, budget: Infinity };
     const { database, now } = server;
     const sendLimits = createSendLimits(database, createRateLimits(database, now), limits, now);

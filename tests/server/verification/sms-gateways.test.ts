@@ -35,7 +35,7 @@ async function startWithGateway(url = gateway.url) {
 }
 
 describe('configuration.md#server: the SMS gateway', () => {
-  test('configuration.md#server: posts the message as {to, text} with its bearer; a failed send fails the call', async () => {
+  test('configuration.md#server: posts the message as {to, text} with the bearer token; a failed send fails the call', async () => {
     const server = await startWithGateway();
     const customer = await server.newEligible();
     status = 500;
@@ -61,7 +61,7 @@ describe('configuration.md#server: the SMS gateway', () => {
     expect(server.smsLines).toEqual([]);
   });
 
-  test('binds the code to the host of the portal in the last line of the message (WebOTP); omits the line without PUBLIC_ORIGIN', async () => {
+  test('binds the code to the portal’s host in the last line of the message (WebOTP); omits the line without PUBLIC_ORIGIN', async () => {
     const customerOf = async (publicOrigin: string | null) => {
       const server = await startTestServer({
         config: { publicOrigin, demonstration: false, smsWebhook: { url: gateway.url, token: '' } },
@@ -145,7 +145,7 @@ describe('backend.md#sending-codes: the outcome of a send', () => {
   });
 });
 
-describe('backend.md#the-sms-gateways-call: the logged reason of a failure', () => {
+describe('backend.md#the-sms-gateways-call: the logged reason for a failure', () => {
   const loggedBy = async (url: string) => {
     const server = await startWithGateway(url);
     await (await server.newEligible()).solicitarCodigo(phone);
@@ -209,7 +209,7 @@ describe('the circuit breaker', () => {
     expect(log).toContain('"event":"gateway-suspended"');
   });
 
-  test.each([400, 404, 429])('does not suspend the gateway for numbers that it answers with %s', async (answer) => {
+  test.each([400, 404, 429])('does not suspend the gateway for numbers that it rejects with %s', async (answer) => {
     status = answer;
     const server = await startWithGateway();
     for (let index = 0; index < 8; index += 1) {

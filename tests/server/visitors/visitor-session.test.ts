@@ -44,7 +44,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
         customer.cookie = cookie;
         expect((await customer.post(url, text)).statusCode).toBe(401);
-        // with any body
+        // whatever the body
         expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
       }
     },
@@ -61,7 +61,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       expect(cookie).toMatchObject(local);
       expect(cookie).not.toHaveProperty('secure');
     }
-    // the __Host- prefix: no other host of the domain can set it
+    // with the __Host- prefix, no other host of the domain can set it
     const remote = { ...local, name: '__Host-refrendo_browser', secure: true };
     expect(await cookieAt('agua.example.mx')).toMatchObject(remote);
     expect(await cookieAt('agua.example.mx')).not.toHaveProperty('domain');
@@ -70,7 +70,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject(remote);
   });
 
-  test('backend.md#visitors: keeps cookie and visitor at a second POST /token with the bearer, even an expired one; replaces a forged cookie', async () => {
+  test('backend.md#visitors: keeps cookie and visitor at a second POST /token with the bearer token, even an expired one; replaces a forged cookie', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const before = customer.cookie;
@@ -95,14 +95,14 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
   });
 
-  test('backend.md#visitors: renews the cookie without the bearer: rejects the previous one, and keeps what the browser had earned', async () => {
+  test('backend.md#visitors: renews the cookie without the bearer token: rejects the previous one, and keeps what the browser had earned', async () => {
     const customer = await server.newEligible();
     await customer.passCaptcha();
     const planter = server.newCustomer();
     Object.assign(planter, { cookie: customer.cookie, bearer: customer.bearer });
     const phone = '5510200002';
 
-    // The customer reloads the page; the planter knows the earlier cookie and bearer.
+    // The customer reloads the page; the planter still has the earlier cookie and bearer token.
     customer.bearer = '';
     await customer.fetchToken();
     expect(customer.cookie).not.toBe(planter.cookie);
@@ -113,7 +113,7 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await planter.encontrarNis('1234567')).statusCode).toBe(401);
     expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
     expect((await planter.validarCodigo(planter.codeOf(phone))).statusCode).toBe(403);
-    // an earlier bearer with the new cookie is the customer's other tab
+    // the earlier bearer token with the new cookie: the customer's other tab
     const otherTab = server.newCustomer();
     Object.assign(otherTab, { cookie: customer.cookie, bearer: planter.bearer });
     await otherTab.passCaptcha();

@@ -18,7 +18,7 @@ function readersOf(file: string) {
   return readers;
 }
 
-/** Readers whose process runs this JavaScript; `task.bytes` is available as `bytes`. */
+/** Readers whose processes run this JavaScript for each task; `task.bytes` is available as `bytes`. */
 function readersOfSource(onMessage: string) {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -66,7 +66,7 @@ test('retries a document in a fresh process after its reader exits', async () =>
   for (let index = 0; index < 6; index += 1) expect(await readers.inspect(sent(pdf()), client)).toBeNull();
 });
 
-test('rejects a document that ends two readers, without a third attempt', async () => {
+test('rejects a document that kills two readers, without a third attempt', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'read');
@@ -76,7 +76,7 @@ test('rejects a document that ends two readers, without a third attempt', async 
 });
 
 test(
-  'replaces a reader after some hundred documents without rejecting a waiting one',
+  'replaces a reader after several hundred documents without rejecting a waiting one',
   { tags: ['stress'] },
   async () => {
     const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
@@ -88,7 +88,7 @@ test(
     });
     const programs = (await Promise.all(visitors)).flat();
     const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
-    // only process ids
+    // every result is a process id
     expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
     expect(Math.max(...read)).toBe(300);
   },
@@ -123,7 +123,7 @@ test('does not blame the document in progress when the readers close, and starts
 });
 
 test(
-  'parses an encrypted document up to its contents: one that expands to 900 MB ends its readers',
+  'parses an encrypted document up to its contents: one that expands to 900 MB kills its readers',
   { tags: ['stress'] },
   async () => {
     // On a busy machine the wall-clock limit would fire before the CPU and memory limits.
@@ -132,7 +132,7 @@ test(
     const readers = readersOf(builtReader);
     const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
     expect(await readers.inspect(sent(sound), client)).toBeNull();
-    // Repeated below: a compressed block of a million line feeds.
+    // A compressed block of a million line feeds, repeated below.
     const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
     const bomb = openEncryptedPdf(
       '/Filter/FlateDecode',
@@ -152,13 +152,13 @@ test('rejects the document whose process exits, and reads the next one', async (
   expect(problems).toEqual(lengths.map((length) => (length === 1 ? 'documentEndedReader' : null)));
 });
 
-test('ends only the process that exceeds its heap limit', async () => {
+test('terminates only the process that exceeds its heap limit', async () => {
   const readers = readersOfSource('const all = []; for (;;) all.push(new Array(1000).fill(bytes.length + 0.5));');
   expect(await readers.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
 });
 
 test.runIf(process.platform === 'linux')(
-  'limits memory outside the heap and open files by the operating system',
+  'limits memory outside the heap and open files through the operating system',
   async () => {
     const memory = readersOfSource('process.send({ problem: [1, 2].map(() => Buffer.alloc(2 ** 31 - 1)) && null })');
     expect(await memory.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
@@ -169,11 +169,11 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('gives no verdict on the document if the reader program can not be started', async () => {
+test('gives no verdict on the document if the reader program cannot be started', async () => {
   await expect(readersOf('/nowhere/reader.js').inspect(sent(pdf()), client)).rejects.toThrow('no document can be read');
 });
 
-test('reads documents one after another, without access to the secrets of the server', async () => {
+test('reads documents one after another, without access to the server’s secrets', async () => {
   const readers = readersOf(builtReader);
   const problems = [];
   for (const bytes of [pdf(), Buffer.from('%PDF-1.4'), pdf(1_000_000)])

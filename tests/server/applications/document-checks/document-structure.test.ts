@@ -14,7 +14,7 @@ const client = { visitor: 'one', network: null };
 const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
 const interlaced = await sharp(png(64, 64)).png({ progressive: true, palette: true }).toBuffer();
 
-/** Run-length data: each two bytes expand to 128. */
+/** Run-length data in which every two bytes expand to 128. */
 const runs = (count: number): Buffer => Buffer.alloc(count * 2, Buffer.from([129, 0]));
 const asHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`);
 
@@ -107,7 +107,7 @@ describe('a complete parse of a document', () => {
     for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
   });
 
-  test('does not take a font called F, next to an object stream, for a filter', async () => {
+  test('does not mistake a font named F, next to an object stream, for a filter', async () => {
     const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
     const objects = `6 0 obj<</Type/ObjStm/N 1/First 4/Length ${font.length + 4}>>stream\n5 0 ${font}\nendstream endobj\n`;
     for (const resources of ['', `/Subtype/Form/BBox[0 0 9 9]/Resources<</Font<</F 5 0 R>>>>/Filter/FlateDecode`]) {
@@ -117,7 +117,7 @@ describe('a complete parse of a document', () => {
     }
   });
 
-  test('checks the bytes after a % in the colours of a large image', async () => {
+  test('accepts a large image with a % in its colour table, which does not start a comment', async () => {
     const dictionary =
       '/ColorSpace[/Indexed/DeviceRGB 1(%\\(abc)]/Subtype/Image/Width 7000/Height 5000/Filter/FlateDecode';
     expect(await findFault(pdfWithStream(dictionary, deflateSync(Buffer.alloc(35_000_000))), 'pdf')).toBeNull();
@@ -128,7 +128,7 @@ describe('a complete parse of a document', () => {
   });
 });
 
-/** Form objects numbered from 10. Each draws the next one as often as `contents` does; the last one contains a rectangle. */
+/** PDF form objects, numbered from 10. The contents of each draw the next one; the last one contains a rectangle. */
 interface Forms {
   readonly levels?: number;
   readonly contents?: string;
@@ -166,7 +166,7 @@ test.each<[string, Forms]>([
   ['as hexadecimal digits', { dictionaryOf: (next) => `${drawsX(next)}/Filter/AHx`, encode: asHex }],
   ['by names in other letters, behind a comment', { contents: '/#58%1\n%2\nDo '.repeat(10) }],
 ])(
-  'ends the reader of forms that draw one another ten times each over twelve levels: %s',
+  'kills the reader if forms draw one another ten times each over twelve levels: %s',
   { tags: ['stress'] },
   async (_how, forms) => {
     const bytes = pdfDrawing(first, formsWith(forms));
@@ -184,12 +184,12 @@ test.each([
     pdfWithStream('', Buffer.from('0 0 m'), `5 0 obj${'['.repeat(330_000)}endobj\n`),
     'documentDamaged',
   ],
-])('rejects a PDF that %s without harm beyond its reader', async (_what, bytes, verdict) => {
+])('rejects a PDF that %s, and affects at most its reader', async (_what, bytes, verdict) => {
   expect(bytes.length).toBeLessThan(1_081_920);
   expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe(verdict);
 });
 
-test('ends the reader of a PDF that expands to 900 MB, with one filter or two', { tags: ['stress'] }, async () => {
+test('kills the reader of a PDF that expands to 900 MB, with one filter or two', { tags: ['stress'] }, async () => {
   const lines = deflateSync(Buffer.alloc(900_000_000, '\n'));
   for (const bytes of [
     pdfWithStream('/Filter/FlateDecode', lines),

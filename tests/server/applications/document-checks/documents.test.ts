@@ -58,7 +58,7 @@ test.each(Object.entries(right))('stores %s with this size in bytes, or rejects 
   const problem = await readers.inspect({ name, type, bytes: stored, sha256: '' }, client);
   expect(problem ?? stored.length).toBe(verdict);
   if (type === 'pdf' || typeof verdict === 'string') return;
-  // as viewers show it: rotated by the Exif orientation
+  // compare the images as viewers show them: rotated by the Exif orientation
   const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes, { failOn: 'none' }).autoOrient().raw().toBuffer();
   expect((await pixelsOf(stored)).equals(await pixelsOf(sent))).toBe(true);
 });

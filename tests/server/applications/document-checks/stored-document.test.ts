@@ -19,7 +19,7 @@ const photos: [string, 'jpg' | 'png', Buffer][] = [
   ['a PNG', 'png', withChunk(await picture().png({ palette: true }).toBuffer(), 'tEXt', 'Author\0SECRETO')],
 ];
 
-/** Inserts a chunk before the last one. Text readers ignore its checksum, so it is arbitrary. */
+/** Inserts a chunk before the last one. Its checksum is arbitrary, because readers of text chunks ignore it. */
 function withChunk(image: Buffer, name: string, text: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
@@ -73,7 +73,7 @@ test.each([
   ['a header of JFIF that is too short', 0xe0, 'JFIF\0SECRETO'],
   ['a segment of Adobe that is too short', 0xee, 'AdobeSECR'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
-])('removes %s, also between two scans', async (_name, code, text) => {
+])('removes %s, even between two scans', async (_name, code, text) => {
   expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
   const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
   const second = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -140,7 +140,7 @@ test.each([
   expect((await sharp(left).metadata()).orientation).toBe(shown);
 });
 
-test('keeps the first picture of an animation; finds none if no frame shows it', async () => {
+test('keeps the first picture of an animation; rejects an animation without a visible frame', async () => {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
@@ -161,7 +161,7 @@ test('keeps the first picture of an animation; finds none if no frame shows it',
   expect(await findFault(hidden, 'png')).toBe('documentDamaged');
 });
 
-test('keeps an orientation in the camera table of the Exif, because browsers use it', async () => {
+test('keeps an orientation in the Exif camera table, because browsers use it', async () => {
   const camera = '\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
   const exifOf = (table: string) => `Exif\0\0MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01${table}\0\0\0\0${camera}`;
   const orientationOf = async (table: string) =>
@@ -171,7 +171,7 @@ test('keeps an orientation in the camera table of the Exif, because browsers use
   for (const table of ['\0\0\0\x08', '\0\0\xff\x1a']) expect(await orientationOf(table)).toBeUndefined();
 });
 
-test('survives false lengths and offsets in every position of an Exif', () => {
+test('survives wrong lengths and offsets at every position of an Exif', () => {
   const photo = photos[0]?.[2] ?? Buffer.alloc(0);
   for (let at = 2; at < 200; at += 1) {
     for (const byte of [0, 1, 0x7f, 0xff]) {
@@ -182,12 +182,12 @@ test('survives false lengths and offsets in every position of an Exif', () => {
   }
 });
 
-test('finds the end of an image; finds none in a truncated image or in a kind that nothing shows', () => {
+test('finds the end of an image; finds none in a truncated image or in a kind that no viewer shows', () => {
   expect(readImageParts(jpeg(), 'jpg')?.end).toBe(jpeg().length);
   expect(readImageParts(png(), 'png')?.end).toBe(png().length);
   expect(readImageParts(jpeg().subarray(0, -2), 'jpg')).toBeNull();
   expect(readImageParts(png().subarray(0, -1), 'png')).toBeNull();
-  // lossless, arithmetic, and two frames
+  // lossless and arithmetic coding, and an image with two frames
   const frame = jpeg().indexOf(Buffer.from([0xff, 0xc0]));
   for (const code of [0xc3, 0xc9]) {
     const other = jpeg();
@@ -205,14 +205,14 @@ const cluster = Buffer.from(
 );
 const trailers: [string, Buffer][] = [
   ['a newline', Buffer.from('\n')],
-  ['a line of Windows', Buffer.from('\r\n')],
+  ['a Windows line break', Buffer.from('\r\n')],
   ['ff', Buffer.from([0xff])],
   ['many ff', Buffer.alloc(2048, 0xff)],
   ['zeros', Buffer.alloc(2048)],
   ['blanks', Buffer.alloc(2048, ' ')],
   ['the rest of a disk cluster', cluster],
   ['IPTC', Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x0c\x1c\x02\x50\0\x07SECRETO', 'latin1')],
-  ['a page of HTML', Buffer.from('<!DOCTYPE html>\n<html><body><p>Documento</p></body></html>\n')],
+  ['an HTML page', Buffer.from('<!DOCTYPE html>\n<html><body><p>Documento</p></body></html>\n')],
   ['a page about films', Buffer.from('<html><p>The trailer of 12 obj and 1 0 obj</p> <i>xref startxref</i></html>')],
   ['a script', Buffer.from('<script>alert(1)</script>')],
   ['a second picture', jpeg()],
@@ -228,7 +228,7 @@ test.each(trailers)('cuts off the bytes after the end: %s', async (_name, traile
   ] as const) {
     const ended = type === 'pdf' ? sound.subarray(0, -1) : sound;
     const stored = toStoredDocument(Buffer.concat([ended, trailer]), type);
-    // the line end after %%EOF belongs to the document
+    // the line break after %%EOF belongs to the document
     const lineEnd = type === 'pdf' ? (/^\r?\n?/.exec(trailer.toString('latin1'))?.[0] ?? '') : '';
     expect(stored.toString('latin1')).toBe(`${ended.toString('latin1')}${lineEnd}`);
     expect(await findFault(stored, type)).toBeNull();
@@ -262,7 +262,7 @@ test('finds no parts in a PNG whose header is not the first chunk', () => {
   expect(readImageParts(Buffer.concat([image.subarray(0, 33), text, image.subarray(33)]), 'png')).not.toBeNull();
 });
 
-test('keeps a PDF whole if it continues after its last end mark, because a cut would show an earlier version', () => {
+test('keeps a PDF whole if it continues after its last end mark, because cutting it would show an earlier version', () => {
   const later = Buffer.concat([pdf(), Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 8 8]>>endobj\n')]);
   expect(toStoredDocument(later, 'pdf')).toEqual(later);
 });
@@ -284,7 +284,7 @@ test('[PRO-12] keeps the position, byte order and entry type of an Exif that rot
       Buffer.concat([beginning, segment(alone(entry)), jpeg().subarray(2)]),
     );
   }
-  // An entry with its value outside the entry, and an upright orientation, have no effect.
+  // An orientation whose value is stored outside the entry, and an upright one, have no effect.
   for (const entry of [
     [0x12, 1, 3, 0, 9, 0, 0, 0, 90, 0, 0, 0],
     [0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
@@ -302,12 +302,12 @@ test.each<[string, (jpeg: Buffer) => void]>([
   [
     "how Adobe's colours are coded",
     (bytes) => {
-      // decoders ignore it after a JFIF segment
+      // replace the JFIF segment's marker, because decoders ignore the Adobe field after a JFIF segment
       bytes.set([0xef], 3);
       bytes.set([9], bytes.indexOf('Adobe') + 11);
     },
   ],
-])('repairs a JPEG that states %s wrongly, without changing its pixels', async (_name, damage) => {
+])('repairs a JPEG with a wrong value for %s, without changing its pixels', async (_name, damage) => {
   const [jfif, adobe] = ['JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'Adobe\0\x64\0\0\0\0\x01'];
   const photo = withSegment(withSegment(await sharp(png(64, 48)).jpeg().toBuffer(), 0xee, adobe), 0xe0, jfif);
   const pixels = await sharp(photo).raw().toBuffer();

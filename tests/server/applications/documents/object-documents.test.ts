@@ -126,7 +126,7 @@ describe('documents in object storage', () => {
     await expect(objects.get(key ?? '')).rejects.toThrow('404');
   });
 
-  test('leaves the objects of applications that the office deletes to the purge', async () => {
+  test('leaves it to the purge to remove the objects of applications that the office deletes', async () => {
     const folio = await registerOnce();
     await database.query("UPDATE registrations SET status = 'approved' WHERE folio = $1", [folio]);
     await removeApplications(database, new Date(Date.now() + 1000 * anHour), 'oficina', Date.now());
@@ -141,7 +141,7 @@ describe('documents in object storage', () => {
     await expect(store.save(pdf())).rejects.toThrow(StorageUnavailable);
   });
 
-  test('reads documents of both stores after a change from the database to object storage', async () => {
+  test('reads documents from both stores after a change from the database to object storage', async () => {
     const place = await newTestDatabase();
     const own = await startTestServer({ own: place });
     onTestFinished(() => own.close());

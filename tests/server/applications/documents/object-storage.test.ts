@@ -50,7 +50,7 @@ function toBuffer(data: ArrayBuffer | ArrayBufferView): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** The signature that AWS's own package makes for the same request and time. */
+/** The signature that AWS's own package computes for the same request and time. */
 async function expectedAuthorization({ request, body }: Received, host: string): Promise<string | undefined> {
   const header = (name: string): string => String(request.headers[name]);
   const stamp = header('x-amz-date');
