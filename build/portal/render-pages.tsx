@@ -20,7 +20,7 @@ export async function renderPages(): Promise<Readonly<Record<'landing' | 'openin
   };
 }
 
-/** Renders the empty landing. It includes the notice for inner addresses, which boot-script.ts removes on others. */
+/** Renders the empty landing with the notice for inner addresses; boot-script.ts removes the notice on other addresses. */
 function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
   const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });

@@ -28,7 +28,7 @@ export default defineConfig({
     name: 'mutation',
     environment: 'node',
     include: ['tests/mutation/loads.ts', ...(subject === 'services' ? tests.services : tests.machines)],
-    // it changes the process's time zone, which worker threads can't
+    // changes the process's time zone, which is impossible in a worker thread
     exclude: ['tests/src/services/api/wall-clock.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

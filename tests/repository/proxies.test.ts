@@ -17,7 +17,7 @@ const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
-/** the guide's limit is 500 */
+/** connections per address; the documented limit is 500 */
 const maxOfAddress = 20;
 
 const folder = temporaryFolder();
@@ -26,9 +26,12 @@ beforeAll(async () => {
   built = await buildServer();
   const made = spawnSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-      // combined in one array, so that each file name appears only once here
-      .concat(['-keyout', join(folder.path, 'key.pem'), '-out', join(folder.path, 'fullchain.pem')]),
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'].concat([
+      '-keyout',
+      join(folder.path, 'key.pem'),
+      '-out',
+      join(folder.path, 'fullchain.pem'),
+    ]),
   );
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr.toString()}`);
   const both = ['fullchain.pem', 'key.pem'].map((name) => readFileSync(join(folder.path, name), 'utf8'));
@@ -47,7 +50,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Status of a call that announces its body and waits for 100 Continue. Otherwise a rejection would break the upload. */
+/** Response status for a body of this size. Awaits 100 Continue first, because a rejection would break the upload. */
 async function statusOfBody(origin: string, bytes: number): Promise<number | undefined> {
   const call = request(`${origin}/api/Registro`, {
     method: 'POST',
@@ -73,7 +76,7 @@ async function startRelay(port: number, serverPort: number) {
   return { received: () => received, close: () => relay.close() };
 }
 
-/** Sends the head and the first byte of a call's body. */
+/** Sends a call's headers and the first byte of its body. */
 async function beginCall(port: number, path: string, localAddress = '127.0.0.1'): Promise<TLSSocket> {
   const connection = connect({ port, host: '127.0.0.1', localAddress });
   const socket = connectTls({ socket: connection, rejectUnauthorized: false });
@@ -93,7 +96,7 @@ interface Ports {
   readonly server: number;
 }
 
-/** The proxies' configuration with this test's ports and files, in the distribution's frame; the program's arguments. */
+/** Writes the documented block, with this test's ports and files, as a complete configuration. Returns the command line. */
 const proxies = {
   nginx({ plain, tls, server }: Ports): [string, string[]] {
     const block = blockOf('nginx')
@@ -123,7 +126,7 @@ const proxies = {
   },
 };
 
-describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for %s', (name) => {
+describe.each(['nginx', 'haproxy'] as const)('the %s block in docs/operating.md', (name) => {
   test.skipIf(!isInstalled(name))(
     'handles TLS, the largest document, a body above 2 MB, slow bodies, many connections, the redirect and the client address, and logs no query',
     async () => {
@@ -185,7 +188,7 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
         call.on('close', () => refused.add(call)).on('data', () => refused.add(call));
       }
       await vi.waitFor(() => expect(refused.size).toBeGreaterThanOrEqual(maxOfAddress), { timeout: 10_000 });
-      // a margin for other connections of this process
+      // margin for other connections of this process
       expect(refused.size).toBeLessThan(maxOfAddress + 10);
       const other = await beginCall(ports.tls, '/token?other', '127.0.0.2');
       other.write('"content":"abcdef"}');
