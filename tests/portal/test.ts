@@ -20,10 +20,10 @@ interface Fixtures {
 
 const phone = { width: 390, height: 844 };
 
-/** The build, for additional backends. */
+/** Folder of the build, for additional backends. */
 export const builtPortal = join(import.meta.dirname, '../../dist');
 
-/** A browser test; `page` is the customer's. Each test has a separate portal, because a NIS registers once. */
+/** A browser test; `page` is the customer's. Each test has a separate portal, because a NIS can register only once. */
 export const test = base.extend<Fixtures, { readonly workerBackend: ControlledBackend }>({
   portal: async ({}, use) => {
     const portal = await startPortal();

@@ -24,7 +24,7 @@ export interface EngineFixture {
 export interface EngineVisitor {
   readonly page: EnginePage;
   readonly screen: Screen;
-  /** Opens an address of the controlled backend's portal with only this session in the tab's storage. */
+  /** Opens a route of the controlled backend's portal with only this session in the tab's storage. */
   load(route: Route, saved: SavedSession): Promise<void>;
   /** Waits until these elements are visible. */
   sees(...elements: ExpectedElement[]): Promise<void>;

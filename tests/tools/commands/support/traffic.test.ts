@@ -3,7 +3,7 @@ import { readTraffic, trafficPage } from '../../../../tools/commands/support/tra
 import { doorChart } from '../../../../packages/xstate-paths/tests/door-chart.ts';
 
 describe('the traffic on a chart', () => {
-  it('is drawn from a server dump: counts on the labels, wider arrows, dotted arrows for unused transitions', async () => {
+  it('is drawn from a dump of the server metrics: counts on labels, wider arrows, dotted arrows for unused transitions', async () => {
     const metrics = [
       '# HELP door_transitions_total How often each transition was taken.',
       'door_transitions_total{from="closed",event="OPEN",to="open"} 38',
