@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** A document whose head records scripts without loading them. */
+/** A document whose head records inserted scripts without loading them. */
 function createPage() {
   const scripts: HTMLScriptElement[] = [];
   const head = { append: (script: HTMLScriptElement) => void scripts.push(script) };
@@ -82,7 +82,7 @@ describe('the script of the captcha', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('[APP-6] counts as loaded when it is ready, also without the onload function', async () => {
+  it('[APP-6] counts as loaded when it is ready, even if it does not call the onload function', async () => {
     const { captcha, scripts } = createPage();
     const loaded = captcha.loadCaptcha(undefined, unaborted());
     defineGrecaptcha(working(() => Promise.resolve('t')));
@@ -107,7 +107,7 @@ describe('the script of the captcha', () => {
     expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind });
   });
 
-  it('[NIS-8] is retried on demand after it failed at start', async () => {
+  it('[NIS-8] is loaded again on demand after it failed at start-up', async () => {
     const { captcha, scripts } = createPage();
     const start = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -169,13 +169,13 @@ describe('running the captcha', () => {
         throw new TypeError('x is not a function');
       }),
     ],
-    // as Google's script does if its request is blocked
+    // like Google's script if its request is blocked
     ['rejecting without an error', working(() => Promise.reject(null)), 'unreachable'],
     ['rejecting with undefined', working(() => Promise.reject(undefined)), 'unreachable'],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
-    ['without an answer', working(() => new Promise(() => {})), 'timeout'],
+    ['never settling', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],
-    ['returning no text', working(() => Promise.resolve(null))],
+    ['returning no string', working(() => Promise.resolve(null))],
   ])('[NIS-8] [FOL-6] fails if it is %s', async (_name, grecaptcha, kind = 'unavailable') => {
     const captcha = await loaded();
     if (grecaptcha) defineGrecaptcha(grecaptcha);
