@@ -25,7 +25,7 @@ export default defineConfig(async () => ({
     maxWorkers: Math.min(8, availableParallelism() + 1),
     // the timeout only ends hung tests; a busy machine is slow
     expect: { poll: { timeout: 30_000 } },
-    // so that the closing lines show the received value of a failed first attempt, not "[ Array(1) ]"
+    // the closing lines show the received value of a failed first attempt, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
     reporters: await reportersOfRun(),
     // passing tests print nothing, not even their time

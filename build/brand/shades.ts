@@ -6,7 +6,7 @@ export interface BrandColors {
   readonly accent: string;
 }
 
-/** Colours of src/styles/tokens.css (`#rrggbb`), by name without `--color-`. */
+/** Colours in src/styles/tokens.css (`#rrggbb`), by name without `--color-`. */
 export type Scheme = ReadonlyMap<string, string>;
 
 export interface Shades {
@@ -74,7 +74,7 @@ export function deriveShades(own: Shades, colors: BrandColors): Shades {
       }
     }
     light.set(which, colors[which].toLowerCase());
-    // if the colour is darker than the demonstration's, darken its companion too
+    // a colour darker than the demonstration's also darkens its companion shade
     const darker = Math.min(1, given.luminance / model.luminance);
     const companion = which === 'brand' ? dark : light;
     const name = which === 'brand' ? 'brand' : 'accent-strong';
@@ -127,7 +127,7 @@ function toHex(color: Color): string {
   return color.to('srgb').toString({ format: 'hex', collapse: false });
 }
 
-/** Minimum contrast ratios (WCAG 2) of text, edges and focus outlines to their backgrounds. */
+/** Minimum contrast ratios (WCAG 2) of text, edges and focus outlines against their backgrounds. */
 const pairs: readonly (readonly [which: keyof BrandColors, shade: string, ground: string, ratio: number])[] = [
   ['brand', 'on-brand', 'brand', 7],
   ['brand', 'focus-on-brand', 'brand', 3],

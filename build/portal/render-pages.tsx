@@ -8,7 +8,7 @@ import { Help } from '../../src/app/help.tsx';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { NotStarted } from './not-started.tsx';
 
-/** Renders the components of the page, keyed by their placeholder in the template. */
+/** Renders the page's components, keyed by their placeholder in the template. */
 export async function renderPages(): Promise<Readonly<Record<'landing' | 'opening' | 'not-started' | 'help', string>>> {
   return {
     landing: await renderLanding(),

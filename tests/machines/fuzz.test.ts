@@ -33,7 +33,7 @@ describe('random events in random order', () => {
 });
 
 /**
- * Sends at least `wanted` random events, in walks that start in every state.
+ * Sends at least `wanted` random events, in walks from random page loads and states.
  * @param mostUnmet maximum share of missed coverage goals; walks that never leave the landing would pass otherwise
  */
 function expectKept(wanted: number, mostUnmet: number): void {

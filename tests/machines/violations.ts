@@ -45,7 +45,7 @@ export function shortestViolation(graph: Graph, sentence: string): string | null
 }
 
 /**
- * Removes steps without which the violation still occurs, until every remaining step is necessary.
+ * Removes steps that the violation doesn't need, until every remaining step is necessary.
  * @param breaks whether these transitions cause the same violation
  */
 export function shorten(

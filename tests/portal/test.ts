@@ -5,7 +5,7 @@ import { openPage, type OpenPage } from '../../tools/drivers/open-page.ts';
 import { startPortal, type PortalServer } from '../../tools/drivers/portal-server.ts';
 import { Customer } from './customer-page.ts';
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from the first argument which other fixtures one needs */
+/* oxlint-disable no-empty-pattern -- Playwright infers a fixture's dependencies from its first argument */
 
 interface Fixtures {
   /** the portal with its reference backend and the demonstration's data */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 const require = createRequire(import.meta.url);
-/** IBM's checker, which has other rules than axe. */
+/** IBM's checker, whose rules differ from axe's. */
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 interface Finding {
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Accepted findings: the reasons by rule and start of the element. */
+/** Reasons for accepted findings, keyed by rule and the start of the element's HTML. */
 export const letThrough: Readonly<Record<string, string>> = {
   'input_checkboxes_grouped <input name="privacyAccepted"': 'two forms, each with a box of its own',
   'label_content_exists <label class="Checkbox-label">': 'behind a dialog, which hides the text of the page',

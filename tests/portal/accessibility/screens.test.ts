@@ -21,7 +21,7 @@ const leaves: readonly Leaf[] = [
   'success.showing',
 ];
 
-/** Page time for delayed effects, such as focus moves and late announcements. */
+/** Time on the page's clock for delayed effects, such as focus moves and late announcements. */
 const followingMs = 600;
 
 /** The planned path that reaches a leaf in the fewest steps, and the number of these steps. */

@@ -76,7 +76,7 @@ for (const [what, line, online] of [
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();
     await page.getByRole('checkbox').check();
-    // the dialogs' code is preloaded
+    // wait until the dialogs' chunk is preloaded
     await page.clock.fastForward(2000);
     await page.waitForLoadState('networkidle');
     if (!online) await page.context().setOffline(true);

@@ -30,7 +30,7 @@ const unshowable =
 async function pick(page: Page, name: string, content: string | Uint8Array, mimeType = ''): Promise<string> {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
-  // removes the previous file's message
+  // clear any message about the previous file
   await input.setInputFiles({ name: 'anterior.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4') });
   await zone.getByText('anterior.pdf').waitFor();
   await zone.getByRole('button', { name: 'Eliminar archivo' }).click();

@@ -41,7 +41,7 @@ const openFolder = async (folder: string, shared: string | null) => {
   return app;
 };
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from the first argument which other fixtures one needs */
+/* oxlint-disable no-empty-pattern -- Playwright infers a fixture's dependencies from its first argument */
 const test = base.extend<Fixtures, { readonly nextRelease: string }>({
   nextRelease: [
     async ({}, use) => {
@@ -54,7 +54,7 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
       const to = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
       const run = promisify(execFile);
       await run(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } });
-      // writes the page, as `npm run build` does
+      // write the page, as `npm run build` does
       cpSync('dist-server', join(root, 'dist-server'), { recursive: true });
       await run(process.execPath, [join(root, 'dist-server/configure.js')]);
       await use(folder);
@@ -288,7 +288,7 @@ test.describe('a release after the application starts', () => {
   });
 
   for (const [state, row] of Object.entries(restingStates)) {
-    test(`at ${state}: nothing is lost`, async ({ portal, visit }) => {
+    test(`keeps everything entered at ${state}`, async ({ portal, visit }) => {
       const visited = await visit(row.missing);
       const { customer, page, release, loads } = visited;
       const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;

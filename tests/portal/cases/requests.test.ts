@@ -47,7 +47,7 @@ test('each step sends only the requests that it needs', async ({ customer, page,
   await page.goto('about:blank');
   let made: string[] = [];
   page.on('request', (request) => {
-    // the browser requests the icon for each address, from its cache
+    // ignore the icon, which the browser requests from its cache for each address
     if (!/^data:|favicon/.test(request.url())) made.push(nameOf(request));
   });
   const expectRequests = async (step: keyof typeof budgets) => {

@@ -43,7 +43,7 @@ test.describe('[EXI-2] in-app browsers, journey.md#receipt', () => {
   });
 });
 
-/** Simulates dragging items that are not files over the zone. */
+/** Simulates dragging data items or files to the zone and dropping them. */
 async function drag(page: Page, items: readonly (readonly [type: string, data: string])[], files: string[] = []) {
   const zone = await page.getByRole('region', { name: 'Documento' }).boundingBox();
   if (zone === null) throw new Error('there is no zone');

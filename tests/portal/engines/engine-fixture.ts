@@ -12,7 +12,7 @@ import { startPortal, type PortalServer } from '../../../tools/drivers/portal-se
 import type { ExpectedElement, Screen } from '../../../tools/portal/screen.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 
-/** A browser engine, and the built portal with its reference backend and with a controlled one. */
+/** A browser engine and two built portals: one with the reference backend, one with a controlled backend. */
 export interface EngineFixture {
   readonly portal: PortalServer;
   readonly backend: ControlledBackend;

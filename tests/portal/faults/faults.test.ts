@@ -21,7 +21,7 @@ for (const call of apiCalls) {
     for (const fault of Object.keys(faults).filter(isFault)) {
       await test.step(fault, async () => {
         row[fault] = await outcomeOf(fault, call, open, backend);
-        // the audit shows it
+        // the audit shows these pictures
         const { file } = await takePicture(open.page, 'reports', faultPictureOf(call, fault));
         await test.info().attach(fault, { path: `reports/${file}`, contentType: 'image/jpeg' });
       });

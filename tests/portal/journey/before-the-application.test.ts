@@ -10,7 +10,7 @@ interface HeldPage extends OpenPage {
   countShifts(): Promise<unknown>;
 }
 
-/** Holds back the scripts of a page. */
+/** Holds back the application's scripts until `release`. */
 async function hold(open: OpenPage): Promise<HeldPage> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -109,7 +109,7 @@ test("keeps text, ticks and clicks from before the start: 'Siguiente' sends them
   expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
-test('also keeps a folio, a field that lost the focus, and the help', async ({ open }) => {
+test('also keeps a typed folio, the open help, and the error message below a field that lost the focus', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');

@@ -33,7 +33,7 @@ test('[OTP-2] at 320 px each step starts at its top and fits; the code window lo
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continuar proceso');
 });
 
-/** Asserts that the page is scrolled to its top, although the previous step was left by a button further down. */
+/** Asserts that the page is scrolled to its top, although the button that led here was further down. */
 async function expectStep(customer: Customer): Promise<void> {
   const { page } = customer;
   const heading = await page.locator('h1').innerText();

@@ -125,7 +125,7 @@ describe('CodeBoxes', () => {
   it('[OTP-3] leaves Alt+arrow to the browser, which goes back', () => {
     render(<Boxes start="12" />);
     box(2).focus();
-    // false: the default was prevented
+    // fireEvent returns false if the default was prevented
     expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft', altKey: true })).toBe(true);
     expect(box(2)).toHaveFocus();
     expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft' })).toBe(false);

@@ -122,7 +122,7 @@ describe('undo and redo', () => {
     expect(field()).not.toHaveAccessibleDescription();
   });
 
-  it('are left to the browser in a field that formats nothing', () => {
+  it('are left to the browser in a field without formatting', () => {
     render(<Field name="email" />);
     fill('ana');
     expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true })).toBe(true);

@@ -88,7 +88,7 @@ test('a keystroke renders the form at most twice, including an error message', a
   expect(onRender.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its label ticks it', async () => {
+test('[DAT-7] Continuar proceso is unavailable only while the box is unticked; its label ticks it', async () => {
   const { goOn } = open();
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   expect(goOn).toHaveAccessibleDescription(
@@ -172,7 +172,7 @@ test('asks about a typo in the domain after the field loses the focus; one click
   });
 });
 
-test('a typo in the domain blocks nothing', async () => {
+test('a typo in the domain does not block the form', async () => {
   const { email, phone, goOn, sent } = open({ privacyAccepted: true });
   await userEvent.type(email, 'maria@gmial.com');
   await userEvent.type(phone, '+52 55 1234 5678');

@@ -169,7 +169,7 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
-  it('has one button if there is no other action', async () => {
+  it('has a single button if there is no second action', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
     expect(seen.map(({ textContent }) => textContent)).toContain('Aceptar');

@@ -7,7 +7,7 @@ describe('the traffic on a chart', () => {
     const metrics = [
       '# HELP door_transitions_total How often each transition was taken.',
       'door_transitions_total{from="closed",event="OPEN",to="open"} 38',
-      // a collector adds labels
+      // a metrics collector may add labels
       'door_transitions_total{goes_to="3",from="closed",event="OPEN",proto="https",to="open"} 2',
       'door_transitions_total{from="cellar",event="OPEN",to="attic"} 7',
     ];

@@ -3,7 +3,7 @@ import { encodePhotos, type PhotoCanvas } from '../../../../../src/services/docu
 
 const mostBytes = 500_000;
 
-/** Encodes a photo of 4000 by 3000 pixels. @returns each attempt as 'widthxheight quality', and the calls to the last canvas */
+/** Encodes a photo of 4000 by 3000 pixels. @returns each attempt as 'WIDTHxHEIGHT quality', and the calls to the last canvas */
 async function encode(
   sizeOf: (side: number, quality: number) => number,
   type = 'image/jpeg',
