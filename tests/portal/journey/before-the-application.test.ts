@@ -109,7 +109,9 @@ test("keeps text, ticks and clicks from before the start: 'Siguiente' sends them
   expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
-test('also keeps a typed folio, the open help, and the error message below a field that lost the focus', async ({ open }) => {
+test('also keeps a typed folio, the open help, and the error message below a field that lost the focus', async ({
+  open,
+}) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
