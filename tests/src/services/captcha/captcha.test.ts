@@ -96,7 +96,7 @@ describe('the script of the captcha', () => {
     ['missing', (script) => failWith(script, 404), 0, 'status'],
     ['behind a sign-in', (script) => failWith(script, 511), 0, 'otherPage'],
     ['another page', (script) => failWith(script, 200), 0, 'otherPage'],
-    ['lost on the way', (script) => failWith(script, 0), 0, 'unreachable'],
+    ['lost in transit', (script) => failWith(script, 0), 0, 'unreachable'],
     ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000, 'unavailable'],
     ['without an answer for 15 s', () => {}, 15_000, 'timeout'],
   ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms, kind) => {
@@ -143,7 +143,7 @@ describe('running the captcha', () => {
 
   it.each<[string, object | undefined, FailureKind?]>([
     ['missing', undefined],
-    ['no captcha', {}],
+    ['not a captcha', {}],
     ['without execute', { ready: (callback: () => void) => callback() }],
     ['never ready', { ready: () => {}, execute: () => Promise.resolve('t') }, 'timeout'],
     [
