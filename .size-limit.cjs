@@ -2,7 +2,7 @@
 const { readdirSync, readFileSync } = require('node:fs');
 
 const html = readFileSync('dist/index.html', 'utf8');
-// the third inline script is for browsers that can't parse these two
+// not the third inline script: it is for browsers that can't parse these two
 const [head, boot] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
 const inlineScripts = head + boot;
 const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js\b/g))].map((path) => `dist/${path}`);
@@ -21,12 +21,12 @@ const screens = readdirSync('dist/assets').flatMap((file) => /^(.+-screen)-.{8}\
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  // the length of hashed file names varies the size by some bytes
+  // the size varies by some bytes, because hashed file names compress differently
   { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.6 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '118 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '24.5 kB'),
-  // includes all texts of the portal
+  // includes all texts in the portal
   chunk('landing', '42.5 kB'),
   ...screens.map((name) => chunk(name, '5.2 kB')),
   chunk('forms', '20 kB'),

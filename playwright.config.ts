@@ -20,7 +20,7 @@ export default defineConfig({
   // more workers than processors, because tests mostly wait for the page; `npm test` runs them beside Vitest
   workers: Math.min(8, availableParallelism() + (isQuick ? 0 : 1)),
   retries: isQuick ? 0 : 1,
-  // the timeouts only end hung tests: slow machines need the slack
+  // the timeouts only end hung tests; slow machines need the slack
   timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['dot'], ['html', { outputFolder: 'reports/browser', open: 'never' }], ...reportForChecklist()],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'es-MX',
     trace: 'retain-on-failure',
   },
-  // committed snapshots are beside their tests; `-u` writes them
+  // keep the committed snapshots beside their tests; `-u` updates them
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   projects: [
     ...(isWhole ? [] : [folder('journey')]),

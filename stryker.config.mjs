@@ -1,4 +1,4 @@
-/** One run for each subject, since the tests of one take time and detect nothing in the other. */
+/** One run per subject: the tests of one subject take time and detect no mutants of the other. */
 const subject = process.env.MUTATION_SUBJECT === 'services' ? 'services' : 'machines';
 
 const mutated = {
@@ -18,7 +18,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
-  // a changed chart ends in a wait without an end more often than in a failed expectation
+  // a mutated chart more often hangs than fails an assertion
   timeoutMS: process.env.MUTATION_QUICK === undefined ? 20_000 : 10_000,
   dryRunTimeoutMinutes: 15,
   reporters: ['clear-text', 'progress-append-only', 'json', 'html'],

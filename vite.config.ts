@@ -14,7 +14,7 @@ const initial = ['$initial' as const];
 const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: initial },
   { name: 'statechart', test: /node_modules\/(?:xstate|@xstate)\/|\/machines\//, tags: initial },
-  // includes the style sheets, so that base.css precedes the components'
+  // includes the style sheets, so that base.css precedes those of the components
   { name: 'landing', test: /\/src\/(?!boot\/main\.tsx)|\/node_modules\//, tags: initial },
   {
     name: 'forms',
@@ -40,7 +40,7 @@ export default defineConfig(
       // the default entry injects styles at run time, which the CSP forbids
       alias: [
         { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-        // replaces the four functions that Formik uses, in half the bytes
+        // provides the four functions that Formik uses, at half the size
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
         // react-router only exports its development build, with warnings
         {
@@ -50,18 +50,18 @@ export default defineConfig(
       ],
     },
     build: {
-      // the oldest browsers of README.md, except Chrome 90: its target would rewrite every `?.`, which it supports
+      // the oldest browsers in README.md, except Chrome 90: the chrome90 target would rewrite `?.`, which Chrome 90 supports
       target: ['chrome91', 'firefox90', 'safari15', 'ios15'],
       assetsInlineLimit: 0,
-      // .size-limit.cjs has a budget per file, including the receipt's with its font
+      // .size-limit.cjs has a budget for each file, including the large receipt chunk with its font
       chunkSizeWarningLimit: Infinity,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // suppress plugin timings: the build takes five seconds
+        // suppress plugin timings: the build takes only five seconds
         checks: { pluginTimings: false },
         // jsPDF needs these only to convert HTML and SVG
         external: ['html2canvas', 'dompurify', 'canvg'],
-        // plain assignments for class fields, which Safari 15 needs rewritten
+        // compile class fields, which Safari 15 doesn't fully support, to plain assignments
         transform: { assumptions: { setPublicClassFields: true } },
         output: { codeSplitting: { groups: chunks } },
       },

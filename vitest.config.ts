@@ -11,8 +11,8 @@ const command = process.env['npm_lifecycle_event'];
 const isQuick = command === 'test';
 
 /**
- * `npm test` retries nothing. Other runs retry tests of browsers, processes and disks once; the closing lines list the
- * retried tests.
+ * `npm test` doesn't retry. Other runs retry tests that use browsers, processes or disks once; the closing lines list
+ * the retried tests.
  */
 const retry = isQuick ? 0 : 1;
 
@@ -23,9 +23,9 @@ export default defineConfig(async () => ({
   test: {
     // more workers than processors, because tests of the server and the browser mostly wait
     maxWorkers: Math.min(8, availableParallelism() + 1),
-    // the limit only ends hung tests: a busy machine is slow
+    // the timeout only ends hung tests; a busy machine is slow
     expect: { poll: { timeout: 30_000 } },
-    // show the received value of a failed first try in the closing lines, not "[ Array(1) ]"
+    // the closing lines show the received value of a failed first attempt, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
     reporters: await reportersOfRun(),
     // passing tests print nothing, not even their time
@@ -39,7 +39,7 @@ async function allProjects() {
   return isQuick ? quickProjects() : [...(await quickProjects()), ...(await furtherProjects())];
 }
 
-/** The projects that prove the product and run before each commit. */
+/** The projects that `npm test` runs. */
 async function quickProjects() {
   return [
     // share modules within a worker: a small file spends most of its time loading React and the chart
@@ -48,7 +48,7 @@ async function quickProjects() {
       setupFiles: testingLibrary,
       isolate: false,
     }),
-    // a worker can't switch environments
+    // a separate project, because a worker can't switch environments
     project('unit-node', 'node', withoutPage, {
       isolate: false,
     }),
@@ -91,7 +91,7 @@ async function furtherProjects() {
             isolate: false,
             globalSetup: browserSetup,
           }),
-          // after the others, because two more browsers need all processors
+          // runs after the others, because two more browsers need all processors
           project('engines', 'node', ['tests/portal/engines/**/*.test.ts'], {
             retry,
             isolate: false,
@@ -140,10 +140,10 @@ async function hasBrowser(): Promise<boolean> {
   return (await import('./tools/drivers/find-browser.ts')).pathOfBrowser() !== null;
 }
 
-/** Builds missing or outdated files. */
+/** Global setup that builds missing or outdated files. */
 const browserSetup = 'tests/portal/global-setup.ts';
 
-/** Ends each test with an empty page. */
+/** Empties the page after each test. */
 const testingLibrary = 'tests/src/testing-library.ts';
 
 /** A server test that follows every planned path, like the model's tests. */
@@ -160,7 +160,7 @@ const wholeProcesses = ['tests/server/{main,tracing}.test.ts', 'tests/server/off
 /** Tests that run only on a PostgreSQL server. */
 const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installation}.test.ts'];
 
-/** The test files with tests that only `npm run test:all` runs, because they exhaust memory, connections or loops. */
+/** Files with tests tagged `stress`, which only `npm run test:all` runs: they exhaust memory, connections or event loops. */
 function filesWithStress(): string[] {
   return ['tests/server', 'tests/machines', 'tests/build'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -169,13 +169,13 @@ function filesWithStress(): string[] {
   );
 }
 
-/** The server's tests again on PostgreSQL; one visible skip if it is missing. REQUIRE_POSTGRESQL=1 fails instead. */
+/** Repeats the server's tests on PostgreSQL. If it is missing, shows one skipped test, or fails with REQUIRE_POSTGRESQL=1. */
 function serverOnPostgresql(bin: string | null) {
   if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
     throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  // tests of the embedded engine, and of documents, which need no database
+  // tests of the embedded database, and of document checks, which need no database
   const others = [
     '**/embedded.test.ts',
     '**/main.test.ts',
@@ -194,7 +194,7 @@ function serverOnPostgresql(bin: string | null) {
   });
 }
 
-/** Builds the server's threads and processes, and removes files of engines that were in use at the end of a run. */
+/** Builds the server once per run, and removes the run's temporary files at the end. */
 const serverSetup = 'tests/server/fixtures/run-setup.ts';
 
 /** Node 25 and later define `localStorage`, which vitest keeps instead of happy-dom's; Node 20 lacks the option. */
@@ -202,7 +202,7 @@ const withoutNodesStorage = ['--no-experimental-webstorage'].filter((name) =>
   process.allowedNodeEnvironmentFlags.has(name),
 );
 
-/** One vitest project: its environment and its test files. The timeout only ends hung tests: a busy machine is slow. */
+/** Defines a Vitest project. The timeout only ends hung tests; a busy machine is slow. */
 function project(
   name: string,
   environment: 'node' | 'happy-dom',
@@ -211,7 +211,7 @@ function project(
 ) {
   const execArgv = environment === 'happy-dom' ? withoutNodesStorage : [];
   return {
-    // Vitest removes the constants from the object it receives
+    // a copy, because Vitest deletes the constants from the object that it receives
     define: { ...define },
     resolve,
     build,

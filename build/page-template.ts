@@ -6,11 +6,11 @@ import { templateFile } from './portal/portal-files.ts';
 /** Placeholders in index.html that this plugin replaces; configure-portal.ts replaces the others. */
 const marks = { headScript: '<!--head-script-->', bootScript: '<!--boot-script-->' };
 
-/** Name by which Storybook's build removes this plugin, because its page keeps its scripts. */
+/** Plugin name. Storybook's build removes this plugin, because the Storybook page keeps its scripts. */
 export const pageTemplatePlugin = 'page-template';
 
 /**
- * Makes the page template from index.html. Inlines the styles and the small scripts so that the landing is painted
+ * Creates the page template from index.html. Inlines the styles and the small scripts so that the landing is painted
  * before any other script loads. The application loads afterwards and hydrates the landing.
  */
 export function pageTemplate(): Plugin {
@@ -81,7 +81,10 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle, inlined: Set<
   });
 }
 
-/** Dynamic imports load the style sheets of all their chunks. Replaces an inlined sheet by its chunk's file, which is already loaded. */
+/**
+ * Dynamic imports would load the removed style sheets. Replaces each in their lists with the script of its chunk, which is
+ * already loaded.
+ */
 function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySet<string>): void {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   for (const sheet of inlined) {

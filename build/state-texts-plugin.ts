@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { parseAst, type ESTree } from 'vite';
 
-/** Name by which Storybook's build removes this plugin, because its pages show these texts. */
+/** Plugin name. Storybook's build removes this plugin, because its pages show these texts. */
 export const stateTextsPlugin = 'without-state-texts';
 
-/** Removes texts that only tools read from the portal's build: the states' descriptions, names and checklist ids. */
+/** Strips texts that only tools need from the portal's build: the states' descriptions, names and checklist ids. */
 export function withoutStateTexts(): Plugin {
   return {
     name: stateTextsPlugin,

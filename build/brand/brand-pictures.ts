@@ -17,7 +17,7 @@ export async function iconFiles(brand: Brand, { utilityName, serviceName }: Name
   const square = { fit: 'contain', background: 'transparent' } as const;
   const icon = (size: number) => renderSvg(svg, size, size, square).png({ compressionLevel: 9 }).toBuffer();
   const ground = await groundOf(svg);
-  // systems mask these to their own shape
+  // operating systems mask these to their own shape
   const filled = async (size: number, share: number) => {
     const inner = Math.round(size * share);
     const picture = await renderSvg(svg, inner, inner).png().toBuffer();
@@ -47,7 +47,7 @@ export async function iconFiles(brand: Brand, { utilityName, serviceName }: Name
     ['apple-touch-icon.png', await filled(180, 1)],
     ['icon-192.png', await icon(192)],
     ['icon-512.png', await icon(512)],
-    // every mask keeps a circle of 80 % of the width
+    // no mask crops the central circle of 80 % of the width
     ['icon-maskable-512.png', await filled(512, 0.8)],
     ['manifest.webmanifest', JSON.stringify(manifest, null, 2)],
   ]);
@@ -77,7 +77,7 @@ export async function linkPreview(brand: Brand, { utilityName, serviceName }: Na
 /** The brand in the receipt: its colours, and the logo as a PNG on the brand colour. */
 export async function receiptLook(brand: Brand): Promise<ReceiptLook> {
   const color = (name: string) => brand.shades.light.get(name) ?? '';
-  // 400 dpi at its size on the receipt
+  // 400 dpi at the logo's size on the receipt
   const { data, info } = await renderLogo(brand, 1100, 288);
   const picture = await sharp(data)
     .flatten({ background: color('brand') })
@@ -97,7 +97,7 @@ export async function receiptLook(brand: Brand): Promise<ReceiptLook> {
   };
 }
 
-/** Renders the logo as large as fits. */
+/** Renders the logo as large as these dimensions allow. */
 function renderLogo(brand: Brand, mostWidth: number, mostHeight: number) {
   return renderSvg(brand.logo.bytes, mostWidth, mostHeight).png().toBuffer({ resolveWithObject: true });
 }
@@ -107,7 +107,7 @@ function renderSvg(svg: Buffer, mostWidth: number, mostHeight: number, fitting: 
   return sharp(svg, { density: 600, limitInputPixels: false }).resize(mostWidth, mostHeight, fitting);
 }
 
-/** Renders white text on transparency in a system font, as large as the width allows. @param size of a line, in pixels */
+/** Renders white text on a transparent background in a system font, scaled down to fit the width. @param size font size in pixels */
 async function writeText(text: string, weight: 'bold' | 'normal', mostWidth: number, size: number) {
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const markup = `<span foreground="white" weight="${weight}">${escaped}</span>`;
@@ -122,14 +122,14 @@ async function writeText(text: string, weight: 'bold' | 'normal', mostWidth: num
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Background beyond the icon's edges: its tile's colour, or white if it has no tile. */
+/** Colour of the padding around the icon: the colour of its tile, or white if it has none. */
 async function groundOf(svg: Buffer): Promise<{ r: number; g: number; b: number }> {
   const { data } = await renderSvg(svg, 100, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const [r = 255, g = 255, b = 255, alpha = 0] = data.subarray((4 * 100 + 50) * 4);
   return alpha > 250 ? { r, g, b } : { r: 255, g: 255, b: 255 };
 }
 
-/** Wraps one PNG as an .ico, which browsers request by its well-known path. */
+/** Wraps a PNG in an .ico file: browsers request /favicon.ico by default. */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -2,14 +2,13 @@ import { type Brand, tokensCss } from './read-brand.ts';
 import { darkRule, writeShades } from './shades.ts';
 
 /**
- * Creates the style sheet of a utility's brand: its logo, and its colours instead of those of src/styles/tokens.css. Its selector
- * has a higher specificity.
+ * Creates the style sheet with a utility's logo and colours, which override src/styles/tokens.css by higher specificity.
  */
 export function brandStyle({ logo, banner, shades, hasOwnColors }: Brand): string {
   const lines = [
     `--logo:url("${toDataUri(logo.bytes.toString('utf8'))}")`,
     `--logo-ratio:${Number((logo.width / logo.height).toFixed(4))}`,
-    // start beside the heading: a utility's picture may have content there
+    // start beside the heading, so that it covers nothing of the utility's picture
     ...(banner.isOwn ? ['--banner-start:calc(max(var(--space-gutter), 50% - var(--width-wide) / 2) + 28.5rem)'] : []),
   ];
   return `html:root{${lines.join(';')}}${hasOwnColors ? colorsOf(writeShades(tokensCss(), shades)) : ''}`;

@@ -9,7 +9,7 @@ export interface BrandPicture {
   readonly bytes: Buffer;
   /** extension of its file: 'svg', 'jpg', 'png' or 'webp' */
   readonly ending: string;
-  /** in pixels, or in the units of an SVG */
+  /** in pixels, or in SVG user units */
   readonly width: number;
   readonly height: number;
   /** false for the demonstration's */
@@ -43,10 +43,10 @@ export const ownFolder = join(sources, 'brand');
 export const tokensCss = (): string => readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
 
 const kilobyte = 1000;
-/** 64 MB decoded, the image memory of a phone */
+/** at most 64 MB decoded, because phones have little memory for images */
 const mostPixels = 16_000_000;
 
-/** Picture files by name without extension. */
+/** Allowed formats and sizes of the pictures, by file name without extension. */
 const pictures = {
   logo: { endings: ['svg'], mostBytes: 20 * kilobyte },
   favicon: { endings: ['svg'], mostBytes: 100 * kilobyte },
@@ -95,7 +95,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   };
 }
 
-/** Lists the used files of a folder. Reports near misses of their names, which would otherwise be ignored silently. */
+/** Lists the brand files in a folder. Reports misspelled names, which would otherwise be ignored silently. */
 function listFiles(folder: string, problems: string[]): string[] {
   const names = [...Object.keys(pictures), 'brand.json'];
   return readdirSync(folder).filter((file) => {
@@ -143,7 +143,7 @@ function readJson(path: string, problems: string[]): BrandValues {
     return {};
   }
   nameUnknown(values, ['colors', 'nisHelpAlt'], '', wrong);
-  // JSON.parse keeps the last duplicate
+  // JSON.parse silently keeps the last of duplicate keys
   const keys = keysIn(text);
   for (const key of new Set(keys.filter((each, at) => keys.indexOf(each) !== at))) wrong(`has the key "${key}" twice`);
   const alt = values['nisHelpAlt'];
@@ -153,7 +153,7 @@ function readJson(path: string, problems: string[]): BrandValues {
   return { ...(colors === null ? {} : { colors }), ...(isAlt ? { nisHelpAlt: alt } : {}) };
 }
 
-/** Lists every key in a JSON text, unescaped like JSON.parse. */
+/** Lists every key in a JSON document, including duplicates, unescaped as by JSON.parse. */
 function keysIn(text: string): string[] {
   return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, key = '""', colon]) =>
     colon === undefined ? [] : [String(JSON.parse(key))],
@@ -242,13 +242,13 @@ async function readPicture(
   return own();
 }
 
-/** The file extension for a picture's content; null: not a picture. */
+/** The file extension for a picture's content; null if it isn't a picture. */
 async function formatOf(bytes: Buffer): Promise<string | null> {
   if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\uFEFF', '')))
     return 'svg';
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // decode everything: a truncated picture has intact first bytes
+    // decode the whole picture: a truncated one has an intact header
     if (width * height <= mostPixels) await sharp(bytes, { failOn: 'error' }).stats();
     // browsers don't display a compressed SVG
     if (format === 'svg') return null;

@@ -6,7 +6,7 @@ export interface BrandColors {
   readonly accent: string;
 }
 
-/** Colours of src/styles/tokens.css (`#rrggbb`), by name without `--color-`. */
+/** Colours in src/styles/tokens.css (`#rrggbb`), by name without `--color-`. */
 export type Scheme = ReadonlyMap<string, string>;
 
 export interface Shades {
@@ -16,10 +16,10 @@ export interface Shades {
 
 /** At-rule of the dark scheme in src/styles/tokens.css. */
 export const darkRule = '@media screen and (prefers-color-scheme: dark)';
-/** a colour as #rrggbb, or the start of a translucent one */
+/** a colour as `#rrggbb`, or the `rgb(` prefix of a translucent one */
 const declaration = /(--color-([\w-]+): )(?:(#[0-9a-f]{6})(?=;)|(rgb\(\d+ \d+ \d+)(?= \/))/g;
 
-/** Reads the shades of a tokens style sheet. The dark scheme inherits the light one's. */
+/** Reads the shades of a tokens style sheet. The dark scheme inherits the light scheme's shades. */
 export function readShades(css: string): Shades {
   const [light, dark] = splitSchemes(css).map(
     (part) =>
@@ -58,8 +58,8 @@ const follows: Readonly<Record<keyof BrandColors, readonly string[]>> = {
 };
 
 /**
- * Derives the shades of both schemes from two colours. Rotates each of the demonstration's shades to the utility's hue and saturation but keeps its
- * luminance, so that contrasts are preserved. The light scheme uses the two colours unchanged.
+ * Derives the shades of both schemes from two colours. Shifts each demonstration shade to the utility's hue and saturation and
+ * preserves the shade's luminance, and so its contrast. The light scheme uses the two colours unchanged.
  */
 export function deriveShades(own: Shades, colors: BrandColors): Shades {
   const light = new Map(own.light);
@@ -74,7 +74,7 @@ export function deriveShades(own: Shades, colors: BrandColors): Shades {
       }
     }
     light.set(which, colors[which].toLowerCase());
-    // if the colour is darker than the demonstration's, darken its companion too
+    // a colour darker than the demonstration's also darkens its companion shade
     const darker = Math.min(1, given.luminance / model.luminance);
     const companion = which === 'brand' ? dark : light;
     const name = which === 'brand' ? 'brand' : 'accent-strong';
@@ -84,7 +84,7 @@ export function deriveShades(own: Shades, colors: BrandColors): Shades {
   return { light, dark };
 }
 
-/** Applies the change of hue and saturation from `model` to `given` to a shade; scales its luminance by `factor`. */
+/** Shifts a shade's hue and saturation by the difference between `model` and `given`; scales its luminance by `factor`. */
 function turn(shade: string, model: Color, given: Color, factor = 1): string {
   const [, chroma = 0, hue = 0] = coordinates(toRgb(shade));
   const [, modelChroma = 0, modelHue = 0] = coordinates(model);
@@ -127,7 +127,7 @@ function toHex(color: Color): string {
   return color.to('srgb').toString({ format: 'hex', collapse: false });
 }
 
-/** Minimum contrasts (WCAG 2): text, edges and focus against their backgrounds. */
+/** Minimum contrast ratios (WCAG 2) of text, edges and focus outlines against their backgrounds. */
 const pairs: readonly (readonly [which: keyof BrandColors, shade: string, ground: string, ratio: number])[] = [
   ['brand', 'on-brand', 'brand', 7],
   ['brand', 'focus-on-brand', 'brand', 3],
@@ -170,7 +170,7 @@ export function findUnreadable(own: Shades, colors: BrandColors): string[] {
   });
 }
 
-/** The pair that misses its contrast by most, or null. */
+/** The pair that falls furthest below its minimum contrast; null if all pairs pass. */
 function worstPair(shades: Shades, of: keyof BrandColors) {
   const short = (['light', 'dark'] as const).flatMap((scheme) =>
     pairs
@@ -190,7 +190,7 @@ function worstPair(shades: Shades, of: keyof BrandColors) {
 /** Finds the nearest darker or lighter colour of the same hue with which every pair passes. */
 function findNearest(own: Shades, colors: BrandColors, which: keyof BrandColors): string | null {
   const [lightness = 0, chroma = 0, hue = 0] = coordinates(toRgb(colors[which]));
-  // reduce the saturation outside the gamut, to keep the hue
+  // outside the gamut, reduce the saturation to keep the hue
   const at = (distance: number) => toHex(new Color('oklch', [lightness + distance, chroma, hue]).to('srgb').toGamut());
   const does = (distance: number) => worstPair(deriveShades(own, { ...colors, [which]: at(distance) }), which) === null;
   const distances = [-lightness, 1 - lightness]

@@ -10,7 +10,7 @@ import type { PortalValues } from './demonstration-portal.ts';
 interface ConfigureOptions {
   readonly values: PortalValues;
   readonly brand: Brand;
-  /** origin for customers; null: no canonical URL and no link preview */
+  /** the portal's public origin; null: no canonical URL and no link preview */
   readonly publicOrigin: string | null;
 }
 

@@ -4,7 +4,7 @@ import { readBrand } from '../brand/read-brand.ts';
 import { dress, fillPage } from './fill-page.ts';
 import { demonstrationPortal } from './demonstration-portal.ts';
 
-/** Name by which Storybook removes this plugin, because stories bring their own settings. */
+/** Plugin name. Storybook removes this plugin, because stories define their own settings. */
 export const developmentPagePlugin = 'development-page';
 
 /** Configures the page of `npm run dev` with the demonstration's settings and the brand in `BRAND_DIR`. */

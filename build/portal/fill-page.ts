@@ -39,7 +39,7 @@ export function fillPage(html: string, config: PortalConfig, brand: Brand, publi
     utilityName: escapeHtml(config.utilityName),
     themeColor: brand.shades.light.get('brand') ?? '',
   };
-  // escape `<`, so that no text can close the script element
+  // escape `<`, so that no value can close the script element
   const settings = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   return html
     .replace(/\{\{(\w+)\}\}/g, (_, key: string) => words[key] ?? '')

@@ -8,7 +8,7 @@ import { Help } from '../../src/app/help.tsx';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { NotStarted } from './not-started.tsx';
 
-/** Renders the components of the page, keyed by their placeholder in the template. */
+/** Renders the page's components, keyed by their placeholder in the template. */
 export async function renderPages(): Promise<Readonly<Record<'landing' | 'opening' | 'not-started' | 'help', string>>> {
   return {
     landing: await renderLanding(),
@@ -20,7 +20,7 @@ export async function renderPages(): Promise<Readonly<Record<'landing' | 'openin
   };
 }
 
-/** Renders the empty landing. It includes the notice for inner addresses, which boot-script.ts removes on others. */
+/** Renders the empty landing with the notice for inner addresses; boot-script.ts removes the notice on other addresses. */
 function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
   const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });

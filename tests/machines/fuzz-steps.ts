@@ -78,25 +78,25 @@ const fuzzErrors: readonly unknown[] = [
   undefined,
 ];
 
-/** The steps that a random path chooses from. Each kind has an equal share; otherwise most events would have no effect. */
+/** Steps for a random path to choose from, by kind. Paths choose the kind first, because most events have no effect in a state. */
 export interface FuzzSteps {
   /** customer events that this state handles */
   readonly likely: readonly Step[];
   /** all customer events, and fuzzed ones */
   readonly unlikely: readonly Step[];
-  /** ends of running services that the tables list */
+  /** outcomes of running services that the step tables list */
   readonly ends: readonly Step[];
-  /** ends of running services that no table lists */
+  /** outcomes of running services that no table lists */
   readonly unlikelyEnds: readonly Step[];
 }
 
-/** All steps of the tables, plus unhandled events and unlisted replies. */
+/** All steps in the tables, plus unhandled events and unlisted replies. */
 export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
   const listed = stepsFrom(portalChart, snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
   const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
-    // A captcha that fails at start-up ends most paths on the landing, so the listed failure suffices.
+    // no fuzzed captcha failures at start-up: they would end most paths on the landing
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
   return {
     likely: listed.filter((step) => !isEnd(step)),

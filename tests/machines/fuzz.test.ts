@@ -9,7 +9,7 @@ import { fuzzSteps } from './fuzz-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const longest = 100;
-// A random seed per run. PORTAL_WALK=<id> repeats a walk that a run has printed.
+// Each run has a random seed. PORTAL_WALK=<id> repeats a walk that a failed run printed.
 const [seedText = '', ...pathParts] = (process.env['PORTAL_WALK'] ?? '').split(':');
 const seed = seedText === '' ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 const path = pathParts.join(':');
@@ -33,13 +33,12 @@ describe('random events in random order', () => {
 });
 
 /**
- * Sends at least `wanted` random events, in walks from nodes of every state.
- * @param mostUnmet maximum share of missed coverage goals, because walks that never leave the landing keep every
- * invariant
+ * Sends at least `wanted` random events, in walks from random page loads and states.
+ * @param mostUnmet maximum share of missed coverage goals; walks that never leave the landing would pass otherwise
  */
 function expectKept(wanted: number, mostUnmet: number): void {
   let sent = 0;
-  // A page load, or a node of any state, because random walks rarely reach deep states.
+  // Start at a page load or in any state, because random walks rarely reach deep states.
   const starts = fc.oneof(
     fc.nat({ max: graph.roots.length - 1 }),
     fc.noBias(fc.constantFrom(...nodesByState.values()).chain((indices) => fc.constantFrom(...indices))),
@@ -50,7 +49,7 @@ function expectKept(wanted: number, mostUnmet: number): void {
       sent += picks.length;
       return brokenBy(walk(start, picks)) === null;
     }),
-    // The average array has half the maximum length. `shorten` shrinks better than fast-check.
+    // Arrays have half the maximum length on average. Don't let fast-check shrink: `shorten` does it better.
     { seed, numRuns: Math.ceil((wanted * 2.5) / longest), endOnFailure: true, ...(path === '' ? {} : { path }) },
   );
   expect(counterexample && describeWalk(walk(...counterexample), `${seed}:${counterexamplePath}`)).toBeNull();
@@ -61,7 +60,7 @@ function expectKept(wanted: number, mostUnmet: number): void {
   expect(unmet.length / goals.length, `never met: ${unmet.join(', ')}`).toBeLessThan(mostUnmet);
 }
 
-/** Takes the picked steps from a node. */
+/** Takes steps from a node; each pick is reduced to the index of a possible step. */
 function walk(start: number, picks: readonly number[]): Walk {
   const node = nodes[start];
   if (!node) throw new Error(`there is no node ${start}`);
@@ -69,7 +68,7 @@ function walk(start: number, picks: readonly number[]): Walk {
   let ended: Ended = node.ended;
   const transitions = picks.flatMap((pick): Transition[] => {
     const { likely, unlikely, ends, unlikelyEnds } = fuzzSteps(before, ended);
-    // half of the steps end a service, so that paths reach deep states
+    // half of the steps complete a service, so that paths reach deep states
     const steps = [ends, likely, ends, pick % 8 === 3 ? unlikelyEnds : unlikely][pick % 4] ?? [];
     const step = steps[Math.floor(pick / 8) % steps.length];
     if (!step) return [];
@@ -92,7 +91,7 @@ function brokenBy({ transitions }: Pick<Walk, 'transitions'>): string | null {
   return firstViolation(transitions)?.sentence ?? null;
 }
 
-/** A walk's violation with a shortest path to it from a page load. */
+/** Describes a walk's violation, with a minimal path to it from a page load. */
 function describeWalk({ node, transitions }: Walk, id: string): string {
   const broken = brokenBy({ transitions });
   const { root, edges } = wayTo(node);

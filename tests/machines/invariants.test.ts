@@ -14,7 +14,7 @@ describe('the invariants hold', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('and no node is a dead end: a path returns to the landing', () => {
+  it('and no node is a dead end: a path from it leads to the landing', () => {
     const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => toLeafKey(snapshot) === 'landing.idle'));
     const leaving = edgesByNode(graph);
     for (let grown = true; grown;) {

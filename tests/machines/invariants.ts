@@ -20,7 +20,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
     selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
 
-  'a folio is shown only from a registration, the placeholder apart (EXI-7)': ({ after }) => {
+  "the folio shown is the registration's or the placeholder (EXI-7)": ({ after }) => {
     const shown = selectFolioText(after.context);
     const { registration } = after.context;
     const real = registration.kind === 'folio' ? String(registration.folio) : '00AB0000ABCD';
@@ -43,26 +43,26 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     return client?.consented && program && document ? null : 'a step is missing';
   },
 
-  'a registration under way ends with its answer alone (decision 004)': ({ before, step, after }) =>
+  'a pending registration ends only with its reply (decision 004)': ({ before, step, after }) =>
     before.matches({ registering: 'saving' }) &&
     !after.matches({ registering: 'saving' }) &&
     !step.event.type.endsWith('.actor.register')
       ? 'it was left'
       : null,
 
-  'one call of the network runs at a time': ({ after }) => {
+  'at most one network call runs at a time': ({ after }) => {
     const running = listRunning(after).filter(isApiCall);
     return running.length > 1 ? running.join(' and ') : null;
   },
 
-  'a press while an answer is awaited sends nothing (wire.md#calls)': ({ before, step, after }) => {
+  'a customer event sends nothing while a reply is pending (wire.md#calls)': ({ before, step, after }) => {
     const event = customerEventOf(step);
     if (!event || ['NAVIGATE', 'BACK'].includes(event.type) || !before.hasTag('posting')) return null;
     const sent = listStarted(before, after).filter(isApiCall);
     return sent.length > 0 ? sent.join(' and ') : null;
   },
 
-  'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
+  'Cancelar leads to the landing with an empty session (SEC-3)': ({ before, step, after, actions }) => {
     if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
     const empty = Object.values(selectSavedSession(after)).every((item) => item === undefined);
     return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
@@ -71,12 +71,12 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   'leaving exito in any way clears the session (EXI-5)': ({ before, after, actions }) =>
     before.matches('success') && !after.matches('success') && !actions.includes('clearSession') ? 'kept' : null,
 
-  'digits of a code are kept only while its window is open': ({ after }) => {
+  'typed digits of a code are kept only while its window is open': ({ after }) => {
     const { typedCode } = after.context.phone;
     return typedCode !== '' && !after.hasTag('modal') ? typedCode : null;
   },
 
-  'a dialog that opens has a text': ({ before, after }) =>
+  'an opening dialog has content': ({ before, after }) =>
     listStarted(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
 
   'no transient state is active after a step': ({ after }) =>
@@ -97,7 +97,7 @@ function listRunning(snapshot: PortalSnapshot): (ServiceName | Countdown)[] {
   return activeNodes(snapshot).flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
 }
 
-/** The services that a step started: new or replaced children. */
+/** Services that a step started, as new or replaced children. */
 export function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
   const known = new Set<unknown>(Object.values(before.children));
   return Object.entries(after.children).flatMap(([id, child]) =>

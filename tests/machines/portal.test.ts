@@ -14,7 +14,7 @@ const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node 
 const { paths } = plannedPaths();
 const first = new Map(paths.flatMap(({ steps }) => steps.map(({ leaf, after }) => [leaf, after])));
 
-// The first two only handle failures (APP-8). The others never end; a delay of the chart ends the last two.
+// The first two only handle failures (APP-8). The others never complete: a delay ends the states of the last two.
 const withoutDone = ['loadCaptcha', 'requestToken', 'countdown', 'showRegisteredDialog', 'showCopiedToast'];
 
 const named = new Set([
@@ -23,14 +23,14 @@ const named = new Set([
 ]);
 
 describe('the statechart', () => {
-  it('describes every state in a sentence', () => {
-    // the parallel state describes its regions
+  it('describes every state', () => {
+    // a parallel state's description covers its regions
     const undescribed = nodes.filter((node) => node.parent && node.parent.type !== 'parallel' && !node.description);
     expect(nodes.length).toBeGreaterThan(leaves.length);
     expect(undescribed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('gives every invoke its own id', () => {
+  it('gives every invoke a unique id', () => {
     const ids = invokes.map(({ id }) => id);
     expect(ids).not.toEqual([]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -63,12 +63,12 @@ describe('the statechart', () => {
     expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));
   });
 
-  it('names only ids from the checklist', () => {
+  it('uses only ids from the checklist', () => {
     expect([...named].filter((id) => !checklistIds.includes(id))).toEqual([]);
   });
 
-  it('names every other checklist id in a state or a dialog', () => {
-    // rules of the page and the network, not of a state: header, menu, titles, ciphers, toasts
+  it('assigns every other checklist id to a state or a dialog', () => {
+    // rules for the page and the network, not for a state: header, menu, titles, ciphers, toasts
     const ofNoState = ['APP-3', 'APP-4', 'APP-5', 'APP-7', 'SEC-1', 'SEC-3', 'SEC-4', 'SEC-5'];
     expect(checklistIds.filter((id) => !named.has(id))).toEqual(ofNoState);
   });

@@ -7,7 +7,7 @@ import { portalChart } from '../../tools/drivers/portal-chart.ts';
 const { graph } = planPaths(portalChart);
 
 describe('temporal properties', () => {
-  it.each(Object.keys(properties))('%s: on every path of the explored statechart', (sentence) => {
+  it.each(Object.keys(properties))('%s, on every path of the explored statechart', (sentence) => {
     expect(shortestViolation(graph, sentence)).toBeNull();
   });
 });

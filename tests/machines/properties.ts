@@ -11,7 +11,7 @@ import { listStarted, type Transition } from './invariants.ts';
 /** A rule for whole paths: planned paths, random walks, and every path of the explored statechart. */
 export interface Property {
   /**
-   * Returns the memory after a step, as text; '' at a page load.
+   * Returns the property's memory after a step, as a string; '' at a page load.
    * @throws {Violation} if the step violates the property
    */
   readonly next: (memory: string, transition: Transition) => string;
@@ -23,7 +23,7 @@ export class Violation extends Error {
 
 const rankOf = (snapshot: PortalSnapshot): number => stepIndex(selectScreen(snapshot));
 
-/** All inputs of the customer. */
+/** Everything that the customer has entered. */
 const entered = ({ forms, program, document, contact }: PortalContext) => [forms, program, document, contact];
 
 /** Whether the customer caused the step; timers and upload progress don't count. */
@@ -33,11 +33,11 @@ const isOwnStep = ({ step }: Transition): boolean => {
 };
 
 export const properties: Readonly<Record<string, Property>> = {
-  'every wait ends when its service answers': {
+  'a service is no longer pending after its reply': {
     next(memory, { before, step, after }) {
       const id = endOf(step)?.id;
       const service = id && outcomes[id]?.service;
-      // these two run without a waiting customer
+      // the customer doesn't wait for these two
       if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
       if (isSame(before.children, after.children, id))
         throw new Violation(`${id} has answered and is still waited for`);
@@ -45,7 +45,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'between two presses no call is sent twice': {
+  'no call is sent twice between two customer events': {
     next(memory, transition) {
       const sent = isOwnStep(transition) || memory === '' ? [] : memory.split(' ');
       const started = listStarted(transition.before, transition.after).filter(isApiCall);
@@ -55,7 +55,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'after a folio nothing leads back to a form': {
+  'no step leads back to a form after a folio': {
     next(memory, { after, actions }) {
       if (actions.includes('clearSession')) return '';
       const rank = rankOf(after);
@@ -65,12 +65,12 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'nothing entered is lost by a failure, or by closing its message': {
+  "failures, and closing their messages, keep the customer's input": {
     next(memory, { before, step, after, actions }) {
       const end = endOf(step);
-      // A failed look-up drops the account's inputs. After registration they may leave the session.
+      // A failed look-up drops the account's inputs; the session may drop them after the registration.
       if (end?.id === 'findRegistro') return memory;
-      // the customer chose to replace the typed folio by the message's folio
+      // the customer chose to replace the typed folio with the one in the message
       if (end !== null && 'output' in end.outcome && end.outcome.output === 'prefillFolio') return memory;
       // PRO-12: the selection is cleared
       if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
@@ -86,7 +86,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'each dialog can be left, and does not come again by itself': {
+  'each dialog can be closed, and does not reopen by itself': {
     next(memory, transition) {
       const { before, step, after } = transition;
       const end = endOf(step);
@@ -100,7 +100,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'Back never leads forward, nor does anything that follows without a press': {
+  'neither Back nor the automatic steps after it lead forward': {
     next(memory, transition) {
       const { step, before, after } = transition;
       const isBack = step.event.type === 'BACK';
@@ -117,7 +117,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'a code window closes when its countdown is over, and stays closed until a press': {
+  'the code window closes when its countdown ends, and stays closed until a customer event': {
     next(memory, transition) {
       const { step, before, after } = transition;
       const event = customerEventOf(step);
@@ -128,7 +128,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'a customer who was forgotten is known again only by another look-up': {
+  'only another look-up restores a customer whose session was cleared': {
     next(memory, { step, before, after, actions }) {
       if (actions.includes('clearSession')) return 'forgotten';
       const isLookUp = endOf(step)?.id === 'findNis' || before.matches('starting');
@@ -142,7 +142,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'a confirmed number is asked for no other code while it counts': {
+  'a confirmed number needs no other code while its confirmation is valid': {
     next(memory, { step, before, after, actions }) {
       const end = endOf(step);
       if (actions.includes('clearSession') || end?.id === 'findNis') return '';
@@ -158,7 +158,7 @@ export const properties: Readonly<Record<string, Property>> = {
     },
   },
 
-  'of a code window that was closed no later answer moves anything': {
+  'late replies have no effect after the code window was closed': {
     next(memory, transition) {
       const { step, before, after } = transition;
       const closes = step.event.type === 'CODE.CLOSE' || step.event.type === 'CODE.CORRECT';

@@ -25,13 +25,13 @@ export function firstViolation(transitions: readonly Transition[]): FoundViolati
   return found.toSorted((a, b) => a.index - b.index)[0] ?? null;
 }
 
-/** Finds the shortest path of the graph that violates a property, as text with the state after each step; null if none does. */
+/** Finds the shortest path that violates a property. Returns its steps and states as text; null if there is no violation. */
 export function shortestViolation(graph: Graph, sentence: string): string | null {
   const leaving = edgesByNode(graph);
   const reached = new Map<string, Reached>(
     graph.roots.map((root) => [keyOf(root.node, ''), { node: root.node, memory: '' }]),
   );
-  // breadth-first: the map grows during the loop
+  // breadth-first search: the map grows during the loop
   for (const here of reached.values()) {
     for (const edge of leaving.get(here.node) ?? []) {
       const next = remember(sentence, here.memory, transitionOf(edge));
@@ -45,7 +45,7 @@ export function shortestViolation(graph: Graph, sentence: string): string | null
 }
 
 /**
- * Removes steps that the violation doesn't need, until no further step can be removed.
+ * Removes steps that the violation doesn't need, until every remaining step is necessary.
  * @param breaks whether these transitions cause the same violation
  */
 export function shorten(
@@ -63,7 +63,7 @@ export function shorten(
   return kept;
 }
 
-/** The transitions of some steps; skips ends of services that are not running. */
+/** Takes the steps in order. Skips outcomes of services that are not running. */
 export function follow(start: PortalSnapshot, steps: readonly Step[]): Transition[] {
   let before = start;
   return steps.flatMap((step) => {
@@ -76,7 +76,7 @@ export function follow(start: PortalSnapshot, steps: readonly Step[]): Transitio
   });
 }
 
-/** A path as text: each step with its resulting state. */
+/** Formats a path as text: each step with its resulting state. */
 export function wayOf(transitions: readonly Transition[]): string {
   return transitions.map(({ step, after }) => `\n  ${step.name} → ${toLeafKey(after)}`).join('');
 }

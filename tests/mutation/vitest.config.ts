@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs the approved chart first and the exploration last, because the tests before it detect most mutants and are faster. */
+/** Runs the approved chart first and the exploration last, because the other tests are faster and detect most mutants. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = ({ moduleId }: TestSpecification) =>
@@ -28,7 +28,7 @@ export default defineConfig({
     name: 'mutation',
     environment: 'node',
     include: ['tests/mutation/loads.ts', ...(subject === 'services' ? tests.services : tests.machines)],
-    // it changes the process's time zone, which worker threads can't
+    // changes the process's time zone, which is impossible in a worker thread
     exclude: ['tests/src/services/api/wall-clock.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import { passAccount } from '../../tools/drivers/pass-account.ts';
 import { ana } from '../../tools/portal/sample-data.ts';
 import { driveEvent } from '../../tools/portal/steps/all-steps.ts';
 
-/** A small PDF and a small PNG, as Playwright's file payloads. */
+/** A small PDF and a small PNG, as Playwright file payloads. */
 export const pdf = {
   name: 'identificación oficial.pdf',
   mimeType: 'application/pdf',
@@ -25,7 +25,7 @@ export const png = {
 /** Passes any steps between the page load and the programs. */
 export const goToPrograms = (page: Page) => new Customer(page).passAccount();
 
-/** Page object of the whole portal. Each method waits for the screen that it ends on. */
+/** Page object for the whole portal. Each method waits for the screen that it ends on. */
 export class Customer {
   /** console errors and warnings, and uncaught errors */
   readonly pageErrors: string[] = [];
@@ -33,7 +33,7 @@ export class Customer {
 
   constructor(readonly page: Page) {
     this.screen = browserScreen(page);
-    // Only ends a hung wait; a busy machine is slow.
+    // The timeout only ends hung tests; a busy machine is slow.
     page.setDefaultTimeout(60_000);
     page.on('pageerror', ({ message }) => this.pageErrors.push(message));
     page.on('console', (message) => {
@@ -76,7 +76,7 @@ export class Customer {
     await this.screen.press('Continuar');
   }
 
-  /** @returns a function that lists the texts copied by this page. All pages of the browser share the real clipboard. */
+  /** Records the strings that this page copies, because all pages share the real clipboard. @returns a function that lists them */
   async watchCopies(): Promise<() => Promise<string[]>> {
     await this.page.context().grantPermissions(['clipboard-write']);
     const copied = await this.page.evaluateHandle(() => {
@@ -88,10 +88,10 @@ export class Customer {
     return () => copied.jsonValue();
   }
 
-  /** Goes to the programs, from the account or a page load. @returns the headings on the way */
+  /** Goes from the account or a page load to the programs. @returns the headings on the way */
   passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
     return passAccount({
-      // while a screen's file loads, the previous screen remains, hidden
+      // while a screen's chunk loads, the previous screen remains in the page, hidden
       heading: () =>
         this.page.evaluate(
           () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent ?? '',
@@ -127,7 +127,7 @@ export class Customer {
     return (name ?? '').replace('Copiar folio ', '');
   }
 
-  /** Goes from the landing to the contact screen. By default the NIS's holder has not consented before. */
+  /** Goes from the landing to the contact screen. @param consents whether the customer still has to consent */
   async goToContact(nis = '1234567', consents = true): Promise<void> {
     await this.submitNis(nis);
     const passed = await this.passAccount();

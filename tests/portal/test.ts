@@ -5,7 +5,7 @@ import { openPage, type OpenPage } from '../../tools/drivers/open-page.ts';
 import { startPortal, type PortalServer } from '../../tools/drivers/portal-server.ts';
 import { Customer } from './customer-page.ts';
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from the first argument which other fixtures one needs */
+/* oxlint-disable no-empty-pattern -- Playwright infers a fixture's dependencies from its first argument */
 
 interface Fixtures {
   /** the portal with its reference backend and the demonstration's data */
@@ -20,10 +20,10 @@ interface Fixtures {
 
 const phone = { width: 390, height: 844 };
 
-/** The build, for additional backends. */
+/** Folder of the build, for additional backends. */
 export const builtPortal = join(import.meta.dirname, '../../dist');
 
-/** A browser test; `page` is the customer's. Each test has a separate portal, because a NIS registers once. */
+/** A browser test; `page` is the customer's. Each test has a separate portal, because a NIS can register only once. */
 export const test = base.extend<Fixtures, { readonly workerBackend: ControlledBackend }>({
   portal: async ({}, use) => {
     const portal = await startPortal();

@@ -43,7 +43,7 @@ describe('the software bill of materials', () => {
     ]);
   });
 
-  test('lists all packages that `npm ci --omit=dev` installs, also those that a tool needs too', () => {
+  test('lists all packages that `npm ci --omit=dev` installs, including those that tools also need', () => {
     const {
       packages,
     }: {
@@ -63,7 +63,7 @@ describe('the software bill of materials', () => {
   });
 });
 
-test('a package has no word of this portal', () => {
+test("packages contain none of this portal's terms", () => {
   const words = /\b(?:nis|folio|refrendo|portal|captcha|landing|verifying)|Nis\b/i;
   const linesWith = (...paths: string[]) => {
     const files = spawnSync('git', ['ls-files', ...paths], { encoding: 'utf8' })

@@ -29,7 +29,7 @@ test.each([
   expect(names.filter((setting) => !(setting in settings) && !others.includes(setting))).toEqual([]);
 });
 
-test('parses compose.yaml as YAML; a container listens on every address', async () => {
+test('compose.yaml is valid YAML, and its container listens on every address', async () => {
   const yaml = read('compose.yaml');
   await expect(format(yaml, { parser: 'yaml' })).resolves.toContain('services:');
   await expect(format(`${yaml}\n  : [`, { parser: 'yaml' })).rejects.toThrow(/\S/);
@@ -37,7 +37,7 @@ test('parses compose.yaml as YAML; a container listens on every address', async 
   expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
 });
 
-test('leaves no secret of the environment empty: the output of `oficina secretos` goes to its end', () => {
+test('environment.example has no line for a secret: the operator appends the output of `oficina secretos`', () => {
   for (const secret of Object.keys(ownSecrets))
     expect(read('environment.example')).not.toMatch(new RegExp(`^#?${secret}=`, 'm'));
   expect(read('environment.example')).toContain('oficina secretos');
@@ -45,11 +45,11 @@ test('leaves no secret of the environment empty: the output of `oficina secretos
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('passes the checks of systemd for the unit (needs systemd-analyze)', () => {
+test.skipIf(!hasSystemd)("the unit passes systemd's checks (needs systemd-analyze)", () => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/refrendo@.service'], {
     encoding: 'utf8',
   });
-  // it also reports the program and the folder as missing unless they are installed
+  // ignore that the program and the folder are missing: they need not be installed
   const faults = `${stdout}${stderr}`
     .split('\n')
     .filter((line) => line !== '' && !/not executable|No such file/.test(line));

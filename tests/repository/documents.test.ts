@@ -13,7 +13,7 @@ const [portal, labs]: Package[] = ['package.json', 'labs/package.json'].map((fil
 const scripts = { ...portal?.scripts, ...labs?.scripts };
 const packages = { ...portal?.dependencies, ...portal?.devDependencies };
 
-/** Created by commands, or provided by the operator. */
+/** Paths that commands create or the operator provides. */
 const generated = ['audit/', 'dist/', 'dist-server/', './data', 'reports/audit/', 'reports/brand.html'];
 
 const documents = [
@@ -22,14 +22,14 @@ const documents = [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`),
 ].filter((path) => path.endsWith('.md'));
 
-/** Whether a document's name must exist in the repository. Excludes addresses, media types and package names. */
+/** Whether a name in a document is a path that must exist. Excludes URLs, media types and package names. */
 function isPath(name: string): boolean {
   const [first = ''] = name.split('/');
   const isOther = /^(?:www\.|(?:application|image|text)\/)/.test(name) || first in packages;
   return /^[\w.-]+\//.test(name) && !generated.includes(name) && !isOther;
 }
 
-/** Paths and npm scripts that a text names although they don't exist. */
+/** Nonexistent paths and npm scripts that a document mentions. */
 function findMissing(text: string): string[] {
   const paths = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name).filter(isPath);
   const named = [...text.matchAll(/`npm run ([a-z][a-z:-]+)/g)].map(([, name = '']) => name);

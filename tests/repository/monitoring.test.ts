@@ -6,7 +6,7 @@ import { createMetrics, watchedGauges } from '../../server/operations/metrics.ts
 
 const read = (name: string) => readFileSync(`deploy/monitoring/${name}`, 'utf8');
 
-/** Names of the metrics that a server exports, with the suffixes of histograms. */
+/** Names of the metrics that a server exports, including the suffixes of histograms. */
 function exportedNames(): ReadonlySet<string> {
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
@@ -17,7 +17,7 @@ function exportedNames(): ReadonlySet<string> {
 const usedNames = (text: string) => [...new Set(text.match(/\b(?:refrendo|nodejs|process)_\w+/g))];
 
 test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])(
-  'uses only exported metrics of the server in %s',
+  '%s uses only metrics that the server exports',
   (name) => {
     const exported = exportedNames();
     const used = usedNames(read(name));
@@ -27,7 +27,7 @@ test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])(
   },
 );
 
-test('has a firing test for each alert', () => {
+test('each alert has a test in which it fires', () => {
   const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
   expect(alerts.length).toBeGreaterThan(5);
   const fired = read('alerts.test.yml');
@@ -36,7 +36,7 @@ test('has a firing test for each alert', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-test.skipIf(!hasPromtool)('passes the checks and rule tests of promtool (needs promtool)', () => {
+test.skipIf(!hasPromtool)("the rules pass promtool's checks and rule tests (needs promtool)", () => {
   for (const args of [
     ['check', 'rules', 'deploy/monitoring/alerts.yml'],
     ['test', 'rules', 'deploy/monitoring/alerts.test.yml'],

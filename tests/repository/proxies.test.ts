@@ -15,7 +15,7 @@ import { buildServer, startProcess } from '../server/fixtures/server-process.ts'
 const read = (name: string): string => readFileSync(`deploy/proxy/${name}`, 'utf8');
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
-/** The files' limit is 500. */
+/** connections per address; the files' limit is 500 */
 const maxOfAddress = 20;
 
 const folder = temporaryFolder();
@@ -24,9 +24,12 @@ beforeAll(async () => {
   built = await buildServer();
   const made = spawnSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-      // combined in one array, so that each file name appears only once here
-      .concat(['-keyout', join(folder.path, 'key.pem'), '-out', join(folder.path, 'fullchain.pem')]),
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'].concat([
+      '-keyout',
+      join(folder.path, 'key.pem'),
+      '-out',
+      join(folder.path, 'fullchain.pem'),
+    ]),
   );
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr.toString()}`);
   const both = ['fullchain.pem', 'key.pem'].map((name) => readFileSync(join(folder.path, name), 'utf8'));
@@ -45,7 +48,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Status of a call that announces its body and waits for 100 Continue. Otherwise a rejection would break the upload. */
+/** Response status for a body of this size. Awaits 100 Continue first, because a rejection would break the upload. */
 async function statusOfBody(origin: string, bytes: number): Promise<number | undefined> {
   const call = request(`${origin}/api/Registro`, {
     method: 'POST',
@@ -71,7 +74,7 @@ async function startRelay(port: number, serverPort: number) {
   return { received: () => received, close: () => relay.close() };
 }
 
-/** Sends the head and the first byte of a call's body. */
+/** Sends a call's headers and the first byte of its body. */
 async function beginCall(port: number, path: string, localAddress = '127.0.0.1'): Promise<TLSSocket> {
   const connection = connect({ port, host: '127.0.0.1', localAddress });
   const socket = connectTls({ socket: connection, rejectUnauthorized: false });
@@ -93,7 +96,7 @@ interface Ports {
   readonly down: number;
 }
 
-/** The proxies' configuration with this test's ports and files, in the distribution's frame; the program's arguments. */
+/** Writes the proxy's file, with this test's ports and files, as a complete configuration. Returns the command line. */
 const proxies = {
   nginx({ plain, tls, server, down }: Ports): [string, string[]] {
     const block = read('nginx.conf')
@@ -192,7 +195,7 @@ describe.each(['nginx', 'haproxy'] as const)('deploy/proxy for %s, with one of i
         call.on('close', () => refused.add(call)).on('data', () => refused.add(call));
       }
       await vi.waitFor(() => expect(refused.size).toBeGreaterThanOrEqual(maxOfAddress), { timeout: 10_000 });
-      // a margin for other connections of this process
+      // margin for other connections of this process
       expect(refused.size).toBeLessThan(maxOfAddress + 10);
       const other = await beginCall(ports.tls, '/token?other', '127.0.0.2');
       other.write('"content":"abcdef"}');

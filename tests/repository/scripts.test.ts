@@ -8,7 +8,7 @@ import { preparedDataFolder } from '../server/fixtures/data-folder.ts';
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { start = '', ...others } = scripts;
 
-/** The commands between `&&` and `||`; a quoted text is one argument. */
+/** Splits a script into commands at `&&` and `||`, except within quotes. */
 function commandsOf(script: string): string[] {
   return [...script.matchAll(/(?:^| (?:&&|\|\|) )((?:"[^"]*"|[^"&|])+?)(?= (?:&&|\|\|) |$)/g)].map(
     ([, command = '']) => command,
@@ -16,7 +16,7 @@ function commandsOf(script: string): string[] {
 }
 
 describe('the scripts of package.json', () => {
-  test.each(Object.entries(others))('runs %s without a POSIX shell, as programs only', (_name, script) => {
+  test.each(Object.entries(others))('%s runs only programs, without a POSIX shell', (_name, script) => {
     const programs = commandsOf(script).map((command) => command.split(' ')[0] ?? '');
     expect(programs.length).toBeGreaterThan(0);
     const unknown = programs.filter(
@@ -43,7 +43,7 @@ describe('the scripts of package.json', () => {
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   test.each([
     ['SIGTERM to npm', (npm: number) => process.kill(npm, 'SIGTERM')],
-    ['Ctrl-C, which the terminal sends to all of them', (npm: number) => process.kill(-npm, 'SIGINT')],
+    ['Ctrl-C, which the terminal sends to the whole group', (npm: number) => process.kill(-npm, 'SIGINT')],
   ])('exits with 0 on %s, and frees its port', async (_how, end) => {
     const folder = await preparedDataFolder();
     onTestFinished(() => folder.remove());
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     });
     const group = -(npm.pid ?? 0);
     onTestFinished(() => {
-      // none is running if the test passes
+      // the group has already ended if the test passes
       if (isRunning(group)) process.kill(group, 'SIGKILL');
     });
     let printed = '';

@@ -18,7 +18,7 @@ const places = new Set([
   ),
 ]);
 
-/** The anchor of a heading. */
+/** Converts a heading to its anchor. */
 function slug(title: string): string {
   return title
     .toLowerCase()
@@ -32,7 +32,7 @@ const citation = new RegExp(
   'g',
 );
 
-/** The broken citations of a text, with their lines. A paragraph sign is always broken. */
+/** Broken citations in a file, with their lines. A citation with a section sign (§) is always broken. */
 function findBroken(name: string, text: string): readonly string[] {
   return text
     .split('\n')
@@ -76,7 +76,7 @@ interface Operation {
   readonly responses: { readonly '200'?: unknown };
 }
 
-test('docs/openapi.json has every call of wire.md#calls, with its method, path, query, bearer and fields', () => {
+test('docs/openapi.json describes every call in wire.md#calls: its method, path, query, bearer and fields', () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
     readFileSync('docs/openapi.json', 'utf8'),
   );
@@ -113,7 +113,7 @@ test('docs/openapi.json has every call of wire.md#calls, with its method, path, 
   }
 });
 
-/** The fields of a table cell that the server's description lacks. Fields marked as optional are skipped. */
+/** Fields in a table cell that the OpenAPI description lacks. Skips fields marked as optional. */
 function fieldsMissing(cell: string, call: string, described: unknown): readonly string[] {
   const text = JSON.stringify(described) ?? '';
   const encrypted = cell.includes('E(') ? ['content'] : [];
@@ -122,7 +122,7 @@ function fieldsMissing(cell: string, call: string, described: unknown): readonly
   return [...encrypted, ...payload, ...named].filter((field) => !new RegExp(`\\b${field}\\b`).test(text));
 }
 
-/** The fields of the table in a call's section. */
+/** Field names in the table of a call's section. */
 function payloadFields(call: string): readonly string[] {
   const section = wire.split(`### ${call}\n`)[1]?.split(/\n##/)[0] ?? '';
   return [...section.matchAll(/^\| `(?:\w+\.)?(\w+)` /gm)].map(([, field = '']) => field);

@@ -7,21 +7,21 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Sets the device's clock to the time of a sent code, on a different day per test. @returns epoch milliseconds */
+/** Sets the device's clock to the send time of a code, on a different day in each test. @returns epoch milliseconds */
 function sentAt(day: number): number {
   const time = Date.UTC(2026, 0, day);
   vi.setSystemTime(time);
   return time;
 }
 
-it('[OTP-4] reads the time since a code was sent from the clock', () => {
+it("[OTP-4] measures the time since a code was sent by the device's clock", () => {
   const sent = sentAt(1);
   expect(elapsedSince(sent)).toBe(0);
   vi.advanceTimersByTime(4 * minute);
   expect(elapsedSince(sent)).toBe(4 * minute);
 });
 
-it('[OTP-4] a clock that is set back does not reduce it', () => {
+it('[OTP-4] does not decrease when the clock is set back', () => {
   const sent = sentAt(2);
   elapsedSince(sent);
   vi.advanceTimersByTime(6 * minute);
@@ -32,13 +32,13 @@ it('[OTP-4] a clock that is set back does not reduce it', () => {
   expect(elapsedSince(sent)).toBe(7 * minute);
 });
 
-it('[OTP-4] a page whose clock is behind the code counts from its sending', () => {
+it('[OTP-4] starts at zero if the clock is behind the send time', () => {
   const sent = sentAt(3);
   vi.setSystemTime(sent - 20 * minute);
   expect(elapsedSince(sent)).toBe(0);
 });
 
-it('a clock that is set forward is trusted like one that slept', () => {
+it('trusts a clock that is set forward, because the device may have slept', () => {
   const sent = sentAt(4);
   elapsedSince(sent);
   vi.setSystemTime(sent + 9 * minute);

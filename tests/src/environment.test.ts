@@ -1,14 +1,14 @@
 import { GlobalWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 
-/** Globals of both Node and happy-dom; the portal may use either's. */
+/** Globals that both Node and happy-dom define; either implementation works for the portal. */
 const ofEither = [
   ...['NaN', 'atob', 'btoa', 'console', 'queueMicrotask'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   ...['PerformanceObserverEntryList', 'TransformStream', 'WritableStream'],
 ];
 
-/** Names of the page itself, which is the test's global object. */
+/** Names of the global object itself. */
 const ofPage = ['globalThis', 'parent', 'self', 'top', 'window'];
 
 /** Vitest defines all page globals with one shared getter, but may keep a Node global of the same name. */

@@ -6,10 +6,10 @@ import { demonstrationConfig } from '../../stories/support/portal-config.ts';
 
 provideConfig(demonstrationConfig);
 
-// Testing Library can't register this automatically, because the projects run without globals
+// Testing Library can't register its cleanup automatically, because the projects run without globals
 afterEach(cleanup);
 
-// Prints only the message, without the DOM; DEBUG_PRINT_LIMIT=7000 prints the DOM too.
+// Failures print only the message; DEBUG_PRINT_LIMIT=7000 adds the DOM.
 if (process.env['DEBUG_PRINT_LIMIT'] === undefined) {
   configure({
     getElementError: (message) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/texts.ts';
 
-// tests/src/screens and tools/drivers/expected-*.ts have literal copies of the sentences
+// the sentences themselves are tested as literals in tests/src/screens and tools/drivers/expected-*.ts
 describe('texts', () => {
   it.each([
     [125, 2],
@@ -28,11 +28,11 @@ describe('texts', () => {
     [['escribir su NIS'], 'Para continuar falta escribir su NIS.'],
     [['a', 'b'], 'Para continuar falta a y b.'],
     [['a', 'b', 'c'], 'Para continuar falta a, b y c.'],
-  ])('[LAN-6] describes that %j is missing', (parts, sentence) => {
+  ])('[LAN-6] reports that %j is missing', (parts, sentence) => {
     expect(texts.stillMissing(parts)).toBe(sentence);
   });
 
-  it('[APP-5] puts the step before the title of the document', () => {
+  it("[APP-5] puts the step before the document's title", () => {
     expect(texts.actualizaciondatos).toBe('Actualización de datos');
     expect(texts.pageTitle('Confirma tu cuenta')).toBe('Confirma tu cuenta · Actualización de datos');
     expect(texts.pageTitle()).toBe('Actualización de datos');

@@ -14,7 +14,7 @@ vi.mock('@storybook/addon-docs/blocks', () => {
   };
 });
 
-test('the page of a component kind explains when to use a component and when not', () => {
+test('the page of a kind of component explains when to use each component and when not', () => {
   const html = renderToStaticMarkup(createElement(KindPage)).replaceAll(/<\/?strong>/g, '');
   expect(html).toBe('<dl><dt>When to use</dt><dd>one action</dd><dt>When not to use</dt><dd>a link</dd></dl>');
 });

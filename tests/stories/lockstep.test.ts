@@ -29,7 +29,7 @@ import { filesUnder, writtenStories } from './csf.ts';
 provideConfig(demonstrationConfig);
 const stories = await writtenStories();
 
-/** Missing and unexpected names; both lists are empty if the lists agree. */
+/** Missing and unexpected names; both are empty if the lists match. */
 function difference(wanted: readonly string[], present: readonly string[]) {
   return {
     missing: wanted.filter((name) => !present.includes(name)),
@@ -44,7 +44,7 @@ function deadLinks(ids: readonly string[]): string[] {
   return ids.filter((id) => !stories.some((story) => story.id === id));
 }
 
-/** The stories of the components, by file and export. */
+/** Component stories, by file and export. */
 const componentStories = import.meta.glob<Record<string, ComponentStory>>('../../stories/components/*.stories.tsx', {
   eager: true,
 });
@@ -54,13 +54,13 @@ interface ComponentStory {
 }
 
 describe('stories match the statechart', () => {
-  it('every state that a customer can be in has one story, and no story is of a removed state', () => {
+  it('every state that a customer can be in has one story, and no story shows a removed state', () => {
     const present = stories.filter(({ title }) => title === 'Journey').map(({ name }) => pathInStoryName(name));
     expect(difference(restingLeaves, present)).toEqual(none);
     expect(present).toHaveLength(restingLeaves.length);
   });
 
-  it("Storybook's list has a folder for each step, in the journey's order", async () => {
+  it("Storybook's sidebar has a folder for each step, in journey order", async () => {
     const index = await stepIndexer.createIndex('stories/states.generated.stories.tsx', { makeTitle: String });
     const steps = journey.flatMap((place) => [...place.steps]);
     expect([...new Set(index.map(({ title }) => title))]).toEqual(steps.map((step) => `Journey/${stepTitleOf(step)}`));
@@ -76,14 +76,14 @@ describe('stories match the statechart', () => {
     expect(index.map(({ tags }) => tags)).toEqual([[], ['!stable', 'draft']]);
   });
 
-  it('every state and dialog has its approved picture, and no picture is of a removed one', async () => {
+  it('every state and dialog has an approved picture, and no picture shows a removed one', async () => {
     const pictures = (await filesUnder('tests/stories/pictures')).filter((file) => file.endsWith('-phone.png'));
     const shown = stories.filter(({ title }) => ['Journey', 'Errors'].includes(title));
     const wanted = shown.map(({ id }) => `tests/stories/pictures/${pictureOf(id, 'phone')}`);
     expect(difference(wanted, pictures)).toEqual(none);
   });
 
-  it('every state that a customer can be in has its own Spanish name', () => {
+  it('every state that a customer can be in has a unique Spanish name', () => {
     const names = restingLeaves.map(portalChart.stateName);
     expect(names.filter((name) => !/^[A-ZÁÉÍÓÚ][^:]+(?:: [^:]+)?$/.test(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -94,7 +94,7 @@ describe('stories match the statechart', () => {
     expect(dialogTitles.filter((title) => names.includes(title ?? ''))).toEqual([]);
   });
 
-  it('a story in which another code was requested is set at a time when that is allowed', () => {
+  it('stories in which another code was requested are set at a time when that is allowed', () => {
     const shown = Object.entries({ ...stateFixtures, ...dialogFixtures }).flatMap(([name, { context }]) =>
       /^verifying\.(?:requestingCode$|dialog codeRequest)/.test(name) && 'countdown' in context
         ? [{ name, ...context.countdown }]
@@ -111,7 +111,7 @@ describe('stories match the statechart', () => {
     expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(none);
   });
 
-  it('every state in the drawings has its story', async () => {
+  it('every state in the drawings has a story', async () => {
     const svg = Object.values((await chartDrawings()).whole).join('\n');
     const drawn = [...svg.matchAll(/class="state leaf (?!transient)\w+" data-state="([^"]+)"/g)].map(
       ([, leaf]) => leaf ?? '',
@@ -120,7 +120,7 @@ describe('stories match the statechart', () => {
     expect(deadLinks(drawn.map(storyIdOf))).toEqual([]);
   });
 
-  it('a link to a story uses the id that Storybook generates', () => {
+  it('links to stories use the ids that Storybook generates', () => {
     const names = [...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)];
     const given = names.map((name) =>
       toId(name in dialogFixtures ? 'errors' : 'journey', storyNameFromExport(exportNameOf(name))),
@@ -130,7 +130,7 @@ describe('stories match the statechart', () => {
 });
 
 describe('stories match the portal', () => {
-  it('every component has a story, and explains when to use it and when not', () => {
+  it('every component has a story that explains when to use it and when not', () => {
     const shown = Object.values(componentStories).flatMap((file) => Object.values(file).map((each) => each.parameters));
     const files = Object.keys(import.meta.glob('../../src/components/*.tsx'));
     const components = files.map((file) => basename(file, '.tsx'));
@@ -140,7 +140,7 @@ describe('stories match the portal', () => {
     expect(silent.map((story) => story?.component?.name)).toEqual([]);
   });
 
-  it('every text of the copy deck links to a story, and no link is broken', async () => {
+  it('every entry of the copy deck links to a story, and no link is broken', async () => {
     const links = await findTextStories(allCopy());
     expect(links.size).toBeGreaterThan(0);
     expect(deadLinks(['none'])).toEqual(['none']);
@@ -148,7 +148,7 @@ describe('stories match the portal', () => {
     expect(deadLinks([...links.values()].flat().map(({ id }) => id))).toEqual([]);
   });
 
-  it('no two stories have the same address, or the same name in the list', () => {
+  it('no two stories have the same address, or the same name in the sidebar', () => {
     const ids = stories.map(({ id }) => id);
     const names = stories.map(({ name }) => titleInStoryName(name));
     for (const all of [ids, names]) expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { emulatePreferences } from '../../.storybook/media.ts';
 
-test('resets a preference that was chosen in the toolbar', () => {
+test('resets a preference chosen in the toolbar', () => {
   const dark = 'screen and (prefers-color-scheme: dark)';
   const style = document.createElement('style');
   style.textContent = `@media ${dark} { p { color: white } } @media print { p { color: black } }`;

@@ -15,13 +15,13 @@ const sizeOf = async (picture: string | Buffer | undefined) => {
   return `${format} ${width}x${height}`;
 };
 
-/** The colour and the opacity of a pixel. */
+/** RGBA values of a pixel. */
 async function pixelOf(picture: string | Buffer | undefined, left: number, top: number): Promise<number[]> {
   const image = sharp(Buffer.from(picture ?? '')).ensureAlpha();
   return [...(await image.extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-it('makes the icons in the sizes of the manifest, whose display mode is browser', async () => {
+it('creates the icons in the sizes that the manifest lists, and sets its display mode to browser', async () => {
   const files = await iconFiles(await readBrand('stories/second-brand'), names);
   const manifest: unknown = JSON.parse(String(files.get('manifest.webmanifest')));
   expect(manifest).toMatchObject({
@@ -50,7 +50,7 @@ it('fills maskable icons to their corners', async () => {
     expect(await pixelOf(files.get(name), 0, 0)).toEqual([11, 93, 59, 255]);
 });
 
-it('centres a logo that is not square in a square', async () => {
+it('centres a non-square logo in a square', async () => {
   writeFileSync(
     join(folder, 'favicon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0b5d3b"/></svg>',
@@ -61,7 +61,7 @@ it('centres a logo that is not square in a square', async () => {
   expect(await pixelOf(files.get('icon-192.png'), 96, 96)).toEqual([11, 93, 59, 255]);
 });
 
-it('makes the link preview image 1200x630, at most 300 kB, on the brand colour', async () => {
+it('creates a link preview image of 1200x630 and at most 300 kB, on the brand colour', async () => {
   const picture = await linkPreview(await readBrand('stories/second-brand'), names);
   expect(await sizeOf(picture)).toBe('png 1200x630');
   expect(picture.length).toBeLessThan(300_000);

@@ -28,7 +28,7 @@ const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, a
 const photo = (width: number, height: number) =>
   sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
 
-describe('a folder that can be used', () => {
+describe('a usable folder', () => {
   it('falls back to the demonstration if it is missing or empty', async () => {
     const demonstration = await readBrand('');
     expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen', '.DS_Store': '' }))).toEqual({
@@ -41,7 +41,7 @@ describe('a folder that can be used', () => {
     expect([demonstration.logo, demonstration.banner].map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 
-  it('provides its own files, and those of the demonstration for the others', async () => {
+  it("provides its own files, and the demonstration's in place of missing ones", async () => {
     const folder = folderOf({
       'brand.json': JSON.stringify({ colors: { brand: '#0b5d3b', accent: '#00653e' }, nisHelpAlt: 'Recibo' }),
       'logo.svg': svg(white),
@@ -55,12 +55,12 @@ describe('a folder that can be used', () => {
     expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
   });
 
-  it('does not inherit the description of the help picture of the demonstration', async () => {
+  it("does not inherit the demonstration's description of the help picture", async () => {
     const { nisHelpAlt } = await readBrand(folderOf({ 'nis-help.svg': svg('<text>NIS</text>') }));
     expect(nisHelpAlt).toBe('Su NIS está en su recibo, como en esta imagen.');
   });
 
-  it('may contain symbolic links, byte order marks and the DOCTYPE of an editor', async () => {
+  it("may contain symbolic links, byte order marks and an SVG editor's DOCTYPE", async () => {
     const doctype =
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
     const folder = folderOf({
@@ -79,14 +79,14 @@ describe('a folder that can be used', () => {
     expect((await readBrand(folderOf(files))).nisHelpAlt).toBe('"brand": arriba');
   });
 
-  it('is the second brand of the stories', async () => {
+  it("is the folder of the stories' second brand", async () => {
     const { logo, banner, nisHelp, favicon } = await readBrand('stories/second-brand');
     expect([logo, banner, nisHelp, favicon].every(({ isOwn }) => isOwn)).toBe(true);
     expect(logo.width / logo.height).toBeGreaterThan(4);
   });
 });
 
-describe('a folder that stops the build', () => {
+describe('a folder that fails the build', () => {
   it.each<[string, Readonly<Record<string, string | Buffer>>, readonly (string | RegExp)[]]>([
     [
       'a brand too light for white letters',
@@ -120,7 +120,7 @@ describe('a folder that stops the build', () => {
     ['an empty text', { 'brand.json': '{"nisHelpAlt": " "}' }, ['"nisHelpAlt" must be a text']],
     ['a logo that is no SVG', { 'logo.png': 'x' }, ["logo.png is not read: the file's name must be logo.svg"]],
     [
-      'a text as logo',
+      'plain text as logo',
       { 'logo.svg': 'hola' },
       ['logo.svg is not what its name says: its content is no picture that can be read'],
     ],
@@ -147,7 +147,7 @@ describe('a folder that stops the build', () => {
     ['two banners', { 'banner.svg': svg(''), 'banner.jpg': 'x' }, ['only one of them can be shown']],
     ['a compressed SVG', { 'logo.svg': gzipSync(svg('<script/>')) }, ['logo.svg is not what its name says']],
     [
-      'letters of two bytes',
+      'two-byte letters',
       { 'logo.svg': Buffer.from(svg('<script/>'), 'utf16le') },
       ['logo.svg is not what its name says'],
     ],
@@ -167,7 +167,7 @@ describe('a folder that stops the build', () => {
       ['logo.svg has no size that can be drawn'],
     ],
     [
-      'a key twice',
+      'a duplicate key',
       { 'brand.json': '{"colors": {"brand": "#0a4480", "brand": "#0b5d3b", "accent": "#0a5596"}}' },
       ['brand.json has the key "brand" twice'],
     ],
@@ -180,12 +180,12 @@ describe('a folder that stops the build', () => {
       ],
     ),
     [
-      'a key twice, once with a number for a letter',
+      'a duplicate key, once with an escaped letter',
       { 'brand.json': '{"colors": {"brand": "#0a4480", "br\\u0061nd": "#0b5d3b", "accent": "#0a5596"}}' },
       ['brand.json has the key "brand" twice'],
     ],
     [
-      'a text of an earlier time',
+      'an outdated text encoding',
       { 'brand.json': Buffer.from('{"nisHelpAlt": "Está arriba"}', 'latin1') },
       ['brand.json is not UTF-8'],
     ],
@@ -194,14 +194,10 @@ describe('a folder that stops the build', () => {
       { 'brand.json': `{"nisHelpAlt": "${text}"}` },
       ['"nisHelpAlt" must be a text of 1 to 300 characters, none of them invisible'],
     ]),
-    [
-      'parts that refer to each other too often to be drawn',
-      { 'banner.svg': svg(doubling) },
-      ["banner.svg can't be drawn"],
-    ],
+    ['too many references between parts to be drawn', { 'banner.svg': svg(doubling) }, ["banner.svg can't be drawn"]],
     ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is not read: its name must be logo.svg']],
-    ['capital letters of the colours', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
-    ['a low line', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
+    ['capital letters in brand.json', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
+    ['an underscore', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
   ])('%s', async (_name, files, messages) => {
     const reading = readBrand(folderOf(files));
     await expect(reading).rejects.toThrow("The brand's folder is not usable (BRAND_DIR):");
@@ -222,12 +218,12 @@ describe('a folder that stops the build', () => {
     await expect(readBrand(folderOf({ 'banner.png': huge }))).rejects.toThrow(
       'banner.png has 5000 x 5000 pixels, more than 16000000 in all',
     );
-    // without a hint about the file's content
+    // the message has no hint about the content
     await expect(readBrand(folderOf({ 'banner.jpeg': jpeg }))).rejects.toThrow(/must be banner\.svg[^\n]*$/);
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
   });
 
-  it('reports a folder or a broken link in the place of a file', async () => {
+  it('reports a folder or a broken link in place of a file', async () => {
     const folder = folderOf({});
     mkdirSync(join(folder, 'logo.svg'));
     symlinkSync('nowhere.json', join(folder, 'brand.json'));

@@ -5,11 +5,11 @@ import { deriveShades, findUnreadable, readShades, writeShades } from '../../../
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 const own = readShades(css);
 
-it('derives the style sheet of the demonstration from its colours, byte for byte', () => {
+it("reproduces the demonstration's style sheet from its colours, byte for byte", () => {
   expect(writeShades(css, deriveShades(own, { brand: '#0a4480', accent: '#0a5596' }))).toBe(css);
 });
 
-it('gives the backdrop of a dialog the hue of the utility, with the same transparency', () => {
+it("gives the dialog backdrop the utility's hue and keeps its transparency", () => {
   const green = writeShades(css, deriveShades(own, { brand: '#0b5d3b', accent: '#00653e' }));
   const [, red = 0, greenPart = 0, blue = 0] =
     /--color-backdrop: rgb\((\d+) (\d+) (\d+) \/ 62%\);/.exec(green)?.map(Number) ?? [];
@@ -44,7 +44,7 @@ const utilities = [
 describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) => {
   const shades = deriveShades(own, { brand, accent });
 
-  it('contain its two colours in the light scheme, and are readable in both', () => {
+  it('contain its two colours in the light scheme, and are readable in both schemes', () => {
     expect([shades.light.get('brand'), shades.light.get('accent')]).toEqual([brand, accent]);
     expect(findUnreadable(own, { brand, accent })).toEqual([]);
     for (const scheme of [shades.light, shades.dark]) {
@@ -58,7 +58,7 @@ describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) =>
     }
   });
 
-  it('keep the colours that mean the same everywhere', () => {
+  it('keep the colours with a fixed meaning', () => {
     for (const name of ['error', 'success', 'warning', 'focus'])
       expect([shades.light.get(name), shades.dark.get(name)]).toEqual([own.light.get(name), own.dark.get(name)]);
   });

@@ -44,7 +44,7 @@ test('prevents a setting from closing the block or the element that contains it'
   expect(html).not.toContain('<img src=x>');
 });
 
-test('gives two successive utilities a page each, with their own pictures', async () => {
+test('configures two utilities in succession, each with its own page and pictures', async () => {
   const first = await configure({});
   const second = await configure({ utilityName: 'Aguas de Ejemplo' }, null, 'stories/second-brand');
   expect(first.html).toContain('Aguas del Valle');
@@ -56,7 +56,7 @@ test('gives two successive utilities a page each, with their own pictures', asyn
   expect(second.files.get(banner?.slice(1) ?? '')).toBeInstanceOf(Buffer);
 });
 
-test('names address and picture of a link only if the address is known', async () => {
+test('adds the canonical URL and the link preview only if the public origin is known', async () => {
   expect((await configure({})).html).toMatch(/<meta content="#0a4480"><style>/);
   const { html, files } = await configure({}, 'https://agua.example');
   for (const tag of [

@@ -30,7 +30,7 @@ const [program] = programs;
 const whole: PortalContext = { ...blank, client: ready, program, document: identity, contact: ana };
 
 describe('[SEC-2] the saved session', () => {
-  test('is empty at first, and gets an item for each step', () => {
+  test('is empty at first, and gains an item at each step', () => {
     expect(toSavedData(blank)).toEqual({});
     expect(toSavedData({ ...whole, registration: { kind: 'folio', folio } })).toEqual({
       client: ready,
@@ -66,7 +66,7 @@ describe('[SEC-2] the saved session', () => {
     expect(toSavedData(blank).phone).toBeUndefined();
   });
 
-  test('has the typed fields and the tick once there is one', () => {
+  test('has the form as soon as a field is typed or a box is ticked', () => {
     for (const typed of [{ nis: '12' }, { nisPrivacyAccepted: true }, { contactPrivacyAccepted: true }]) {
       const forms = { ...blank.forms, ...typed };
       expect(toSavedData({ ...blank, forms })).toEqual({ forms });
@@ -85,7 +85,7 @@ describe('[SEC-2] the saved session', () => {
   });
 });
 
-describe('digits of a code', () => {
+describe('typed digits of a code', () => {
   const phone = { ...emptyPhone, verification: otherVerification, typedCode: '4 2' };
   const open: SavedSession = { ...complete, step: 'verifying', phone };
   test.each<[string, SavedSession, '/' | '/menu' | '/panel', string]>([
@@ -121,7 +121,7 @@ describe('[REG-1] the registration', () => {
     expect(() => selectApplication(context)).toThrow('a registration needs client, contact and program');
   });
 
-  test('[EXI-7] has a folio, or its placeholder', () => {
+  test('[EXI-7] has a folio or the placeholder', () => {
     expect(selectFolioText({ ...blank, registration: { kind: 'folio', folio } })).toBe(folio);
     expect(selectFolioText({ ...blank, registration: { kind: 'placeholder' } })).toBe('00AB0000ABCD');
     expect(selectFolioText(blank)).toBe('00AB0000ABCD');
@@ -129,13 +129,13 @@ describe('[REG-1] the registration', () => {
 });
 
 describe('the selectors', () => {
-  test('the phone: its digits, or none before the customer typed any', () => {
+  test("select the phone's digits, or none before the customer has typed any", () => {
     expect(selectPhone(whole)).toBe(ana.phone);
     expect(selectPhone(blank)).toBe('');
     expect(selectPhone({ ...blank, contact: null })).toBe('');
   });
 
-  test('the picked file, which is required', () => {
+  test('select the picked file, and throw if there is none', () => {
     const file = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
     const pick = { ...emptyPick, file };
     expect(selectPickedFile({ ...blank, pick })).toBe(file);
@@ -145,7 +145,7 @@ describe('the selectors', () => {
     expect(() => selectPhoto(blank)).toThrow('there is no photo');
   });
 
-  test('the open dialog, which is required', () => {
+  test('select the open dialog, and throw if there is none', () => {
     const dialog = { key: 'nisInvalid' } as const;
     expect(selectOpenDialog({ ...blank, dialog })).toBe(dialog);
     expect(() => selectOpenDialog(blank)).toThrow('there is no dialog');

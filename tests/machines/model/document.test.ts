@@ -8,7 +8,7 @@ import {
 } from '../../../machines/model/document.ts';
 import { identity } from '../../../tools/portal/sample-data.ts';
 
-test('[PRO-12] the extensions of journey.md#document', () => {
+test('[PRO-12] accepts the extensions in journey.md#document', () => {
   expect([...documentExtensions].sort()).toEqual(['jpeg', 'jpg', 'pdf', 'png']);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(isDocumentSizeAllowed({ name: 'a.pdf', type: 'application/pdf', size })).toBe(allowed);
 });
 
-test('[PRO-10] why reading a file gave no document', () => {
+test('[PRO-10] selects the reason why reading a file failed', () => {
   expect(selectDocumentRefusal({ ok: false, refusal: 'damaged' })).toBe('damaged');
   expect(selectDocumentRefusal({ ok: true, document: identity })).toBe('unreadable');
 });

@@ -28,7 +28,7 @@ test.each([[{ kind: 'hunger' }], [{ kind: '' }], [{}], [null], [undefined], ['of
   },
 );
 
-test('a failure has its cause and the status of the response', () => {
+test('a failure has its cause and the response status', () => {
   const cause = new Error('socket hang up');
   const failure = new Failure('status', 'the server refused', { status: 429, cause });
   expect(failure).toMatchObject({ name: 'Failure', kind: 'status', message: 'the server refused', status: 429 });

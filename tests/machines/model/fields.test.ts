@@ -56,8 +56,9 @@ describe.each([
   test.each(invalid)('is not %j', (text) => expect(validateField(name, text)).not.toBeNull());
 });
 
-test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])('[DAT-5] only %j has more than ten digits', (text) =>
-  expect(fields.phone.accepts(text)).toBe(false),
+test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])(
+  '[DAT-5] rejects %j, which has more than ten digits',
+  (text) => expect(fields.phone.accepts(text)).toBe(false),
 );
 
 test.each(['26AG0001DEMO', ' 26 AG 0001 DEMO ', '26-AG-0001-DEMO', '26\u00a0AG\u20110001 DEMO'])(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { captchaActions, limits } from '../../../machines/model/limits.ts';
 
-// Literal values, because an imported constant would be compared with itself.
-test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of journey.md#limits', () => {
+// Literal values: imported constants would be compared with themselves.
+test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants match journey.md#limits', () => {
   expect(limits).toEqual({
     nisDigits: [7, 9],
     programHelpLetters: 300,

@@ -25,7 +25,7 @@ test.each([
   expect(fields.phone.mask(phone)).toBe(masked);
 });
 
-test('[EXI-2] the receipt has the known facts of the registration', () => {
+test('[EXI-2] the receipt has the known facts about the registration', () => {
   const receipt = { registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' };
   expect(
     selectReceipt(

@@ -18,11 +18,11 @@ test.each([
   ['123', 0, false],
   ['', 0, false],
   ['12a4', 0, false],
-])('[OTP-7] entered %j where %i is expected: %s', (entered, expected, may) => {
+])('[OTP-7] entered %j, expected %i: %s', (entered, expected, may) => {
   expect(mayBeCode(entered, expected)).toBe(may);
 });
 
-test('[LAN-6] [LAN-7] an unticked box', () => {
+test('[LAN-6] [LAN-7] rejects an unticked box', () => {
   expect(checkPrivacy(true)).toBeNull();
   expect(checkPrivacy(false)).toBe('privacyRequired');
 });
@@ -32,7 +32,7 @@ test.each([
   ['[PRO-4] without a program', null, identity, ['program']],
   ['[PRO-11] without a document', programs[0], null, ['document']],
   ['without either', null, null, ['program', 'document']],
-])('the missing parts of a choice %s', (_what, program, document, missing) => {
+])('lists the missing parts of a choice %s', (_what, program, document, missing) => {
   expect(missingChoices({ program, document })).toEqual(missing);
 });
 
@@ -57,7 +57,9 @@ test.each([
   ['12345678', []],
   ['5512345678', []],
   ['', []],
-])('[NIS-2] pasted %j, the numbers of a NIS are %j', (pasted, found) => expect(findNis(pasted)).toEqual(found));
+])('[NIS-2] finds in the pasted text %j the possible NIS numbers %j', (pasted, found) =>
+  expect(findNis(pasted)).toEqual(found),
+);
 
 test.each([
   ['12345.00', '12345'],
@@ -83,4 +85,4 @@ test.each([
   // a folio in groups counts only if the text lacks an ungrouped one
   ['26AG0001DEMO, vigente del 26 de 2026 para consulta', ['26AG0001DEMO']],
   ['DESCONOCIDO', []],
-])('pasted %j, the folio is %j', (pasted, found) => expect(findPastedFolio(pasted)).toEqual(found));
+])('finds in the pasted text %j the folio %j', (pasted, found) => expect(findPastedFolio(pasted)).toEqual(found));

@@ -3,7 +3,7 @@ import { toPhoneDigits } from '../../../machines/model/rules.ts';
 import { contactSchema } from '../../../src/screens/contact/contact-schema.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
 
-test('[DAT-7] requires the ticked privacy box', () => {
+test('[DAT-7] requires a ticked privacy box', () => {
   expect(contactSchema.isValidSync({ ...ana, privacyAccepted: true })).toBe(true);
   expect(() => contactSchema.validateSync({ ...ana, privacyAccepted: false })).toThrow(
     'Acepte el aviso para continuar',

@@ -9,7 +9,7 @@ test.each(Object.entries(services))('%s rejects with its name until it is provid
   expect(await failure).toEqual(new Error(`no implementation was provided for the service ${name}`));
 });
 
-test('mapServices makes one entry for each service, from its name', async () => {
+test('mapServices creates one entry for each service from its name', async () => {
   const made = mapServices<'call'>((name) => () => Promise.reject(new Error(name)));
   expect(Object.keys(made)).toEqual(Object.keys(services));
   await expect(made.findNis({ nis: '' }, { signal: AbortSignal.abort() })).rejects.toThrow('findNis');

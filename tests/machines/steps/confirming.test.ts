@@ -26,7 +26,7 @@ it('[CON-2] uses a placeholder client with a masked name and the typed NIS if th
   expect(texts.confirming.maskedName).toMatch(/^[*\s]+$/);
 });
 
-it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears all', (from) => {
+it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears everything', (from) => {
   expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
@@ -41,7 +41,7 @@ it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached',
         const { pick } = before.context;
         expect(snapshot.context).toEqual({
           ...before.context,
-          // if several files were picked, only the attached one is kept (journey.md#both-sides)
+          // only the attached file is kept, even if several were picked (journey.md#both-sides)
           pick: { ...pick, second: null, isFirstOfSeveral: false },
         });
         expect(actions).not.toContain('clearSession');
@@ -82,6 +82,6 @@ it("a reload after 'Regresar' returns to 'Confirma tu cuenta', and Continuar lea
   });
 });
 
-it.each(['/menu', '/panel'] as const)("[APP-2] %s typed in 'Confirma tu cuenta' stays there", (to) => {
+it.each(['/menu', '/panel'] as const)("[APP-2] typing %s in the address bar stays at 'Confirma tu cuenta'", (to) => {
   expectRow({ from: 'confirming', step: send({ type: 'NAVIGATE', to }), to: 'confirming' });
 });

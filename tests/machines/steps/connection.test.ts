@@ -7,7 +7,7 @@ import { take } from 'xstate-paths';
 import { ana, identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { done, snapshotsIn, takeFrom } from './specification-rows.ts';
 
-/** journey.md#connection: calls that can be blocked, with the catalogue's sentence that comes first in the message. */
+/** Calls that can be blocked, with the first sentence of the message (journey.md#connection). */
 const calls: readonly (readonly [from: Leaf, invoke: string, shown: string])[] = [
   ['landing.postingNis.calls.runningCaptcha', 'runNisCaptcha', 'Error en captcha'],
   ['landing.postingNis.calls.validatingCaptcha', 'validateNisCaptcha', 'Error al validar captcha'],
@@ -99,10 +99,10 @@ const lost =
   'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.';
 
 it.each<[string, FailureKind, string]>([
-  ['by the browser itself', 'offline', `${lost}\n\n${offline}`],
-  ['by the page alone', 'unreachable', lost],
-  ['which something blocks', 'blocked', `${lost}\n\n${blocked}`],
-])('[REG-4] a registration without a connection, %s', (_how, kind, text) => {
+  ['as the browser reports', 'offline', `${lost}\n\n${offline}`],
+  ['as only the page notices', 'unreachable', lost],
+  ['because something blocks it', 'blocked', `${lost}\n\n${blocked}`],
+])('[REG-4] explains that a registration had no connection, %s', (_how, kind, text) => {
   const sending = { registering: { saving: 'awaiting' } };
   const after = takeFrom(sending, registered, failed('register', new Failure(kind, '')));
   expect(after.context.dialog && toDialogText(after.context.dialog)).toEqual({

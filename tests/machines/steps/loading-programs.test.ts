@@ -5,7 +5,7 @@ import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { listStarted } from '../invariants.ts';
 import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
 
-it('[PRO-1] requests the programs after the consent, unless they are loaded', () => {
+it('[PRO-1] requests the programs after consent, unless they are already loaded', () => {
   const requesting = planPaths(portalChart).graph.edges.filter(({ from, after }) =>
     listStarted(from.snapshot, after).includes('listPrograms'),
   );
@@ -26,7 +26,7 @@ it('[PRO-2] shows the selector if there is at least one program', () => {
   });
 });
 
-it('[PRO-2] keeps a program chosen before a reload while it is listed', () => {
+it('[PRO-2] keeps a program chosen before a reload if it is still listed', () => {
   const list = done('listPrograms', programs);
   const chosen = (id: number) =>
     takeFrom('loadingPrograms', { client: ready, program: { id, name: 'before' } }, list).context.program;
@@ -38,7 +38,7 @@ it.each(['none', 'failed'])('[PRO-3] shows the no-programs view for programs: %s
   expectRow({ from: 'loadingPrograms', step: end('listPrograms', outcome), to: 'noPrograms' });
 });
 
-it('[PRO-3] the no-programs view stores why the list could not be loaded', () => {
+it('[PRO-3] stores why the list could not be loaded', () => {
   const loading = 'loadingPrograms';
   const failed = (outcome: string) => {
     const [from] = snapshotsIn('loadingPrograms');

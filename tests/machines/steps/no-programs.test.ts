@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { expectCleared, expectRow, send } from './specification-rows.ts';
 
-it('[PRO-3] the no-programs view can retry, or go home and clear everything', () => {
+it('[PRO-3] lets the customer retry, or return to the landing and clear everything', () => {
   expectRow({ from: 'noPrograms', step: send({ type: 'PROGRAMS.RETRY' }), to: 'loadingPrograms' });
   expectRow({
     from: 'noPrograms',

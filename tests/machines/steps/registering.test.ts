@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the registration', () => {
   const submit = (contact: Contact) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
 
-  it('[OTP-13] follows a confirmed code, and closes its modal', () => {
+  it('[OTP-13] starts after a confirmed code, and closes the code window', () => {
     expectRow({
       from: 'verifying.validating',
       step: end('validateCode', 'ok'),
@@ -55,7 +55,7 @@ describe('the registration', () => {
     expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);
   });
 
-  it('[REG-1] sends Nis, ten digits, e-mail, numeric program and document', async () => {
+  it('[REG-1] sends Nis, ten-digit phone, e-mail, numeric program and document', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     const contact = { ...ana, email: ' ana@correo.mx ' };
@@ -74,7 +74,7 @@ describe('the registration', () => {
     });
   });
 
-  it.each(routes)('[REG-1] ends only with its reply, not with %s, typed or by Back', (to) => {
+  it.each(routes)('[REG-1] ends only with its reply, not when the customer types %s, goes back or cancels', (to) => {
     for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
       expectRow({
         from: saving,
@@ -148,15 +148,15 @@ describe('the registration', () => {
     ['511', new Failure('otherPage', '', { status: 511 }), false],
     ['403', new Failure('refused', '', { status: 403 }), false],
     ['401 twice', new Failure('cookiesRefused', '', { status: 401 }), false],
-    ['no answer in time', new Failure('timeout', ''), true],
-    ['an answer that can not be read', new Failure('malformed', ''), true],
+    ['no reply in time', new Failure('timeout', ''), true],
+    ['an unreadable reply', new Failure('malformed', ''), true],
     ['502', new Failure('status', '', { status: 502 }), true],
     ['503', new Failure('status', '', { status: 503 }), true],
     ['504', new Failure('status', '', { status: 504 }), true],
     ['500', new Failure('status', '', { status: 500 }), false],
     ['429', new Failure('status', '', { status: 429 }), false],
-    ['the browser could not', new Failure('unavailable', ''), false],
-  ])('[REG-4] a lost reply (%s) shows that the result is unknown', (_why, error, lost) => {
+    ['no support in the browser', new Failure('unavailable', ''), false],
+  ])('[REG-4] reports an unknown result only if the reply may have been lost: %s', (_why, error, lost) => {
     const step = () => ({
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
@@ -187,7 +187,7 @@ describe('the registration', () => {
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
       ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
-      // the dialog adds help for this cause
+      // the dialog adds help for these causes
       ...(kind === 'timeout' ? {} : { failure: kind }),
     });
     expect(after.context.phone.registrationSent).toBe(true);
@@ -206,7 +206,7 @@ describe('the registration', () => {
     expect(after.context.uploadedPercent).toBe(percent);
   });
 
-  it('[REG-1] the connection counts as slow 15 s after the upload started', async () => {
+  it('[REG-1] reports a slow connection 15 s after the upload started', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
@@ -217,7 +217,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sendingSlowly' } });
   });
 
-  it('[REG-1] a connection that only awaits the reply never counts as slow', async () => {
+  it('[REG-1] never reports a slow connection while only the reply is pending', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
@@ -248,7 +248,7 @@ describe('the registration', () => {
     expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
   });
 
-  it('[REG-4] a reload during the registration shows its lost reply on the contact screen', () => {
+  it('[REG-4] reports the lost reply on the contact screen after a reload during the registration', () => {
     const registering = takeFrom(
       editing,
       { ...written, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
@@ -266,7 +266,7 @@ describe('the registration', () => {
   it.each([
     ['accepted', { contact: { form: { editing: 'idle' } } }],
     ['changeDocument', { choosing: 'attached' }],
-  ] as const)('[REG-3] keeps a rejected document attached; its dialog, %s, leads on', (choice, value) => {
+  ] as const)('[REG-3] keeps a rejected document attached when the dialog is %s', (choice, value) => {
     const message = 'No pudimos abrirlo. Use otro.';
     const dialog = takeFrom(
       { registering: { saving: 'awaiting' } },
@@ -284,7 +284,7 @@ describe('the registration', () => {
     });
   });
 
-  it('keeps date and program for the receipt; removes document, photo and code from the session with the folio', () => {
+  it('keeps date and program for the receipt; removes document, photo and code from the session when the folio arrives', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
       { ...written, ...sentBefore, reducedPhoto: smallPhoto },

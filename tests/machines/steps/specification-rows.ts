@@ -22,15 +22,15 @@ import {
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 /**
- * A row of the specification: in every node of `from`, `step` goes to `to` and shows `text`. Texts are literal, not
- * imported, so that a lost text is detected.
+ * A row of the specification: in every node of `from`, `step` leads to `to` and shows `text`. Texts are literals, not
+ * imports, so that changes to the copy deck are detected.
  */
 export interface Row {
   readonly from: Leaf;
   /** restricts the row to matching contexts */
   readonly where?: (context: PortalContext) => boolean;
   readonly step: (snapshot: PortalSnapshot) => Step;
-  /** target; omitted: only `check` decides */
+  /** target state; omitted: any */
   readonly to?: Leaf | readonly Leaf[];
   /** an exact sentence of the opened dialog */
   readonly text?: string;
@@ -76,7 +76,7 @@ export function expectRow({ from, where = () => true, step, to, text, severity, 
 
 const quoted = (sentences: readonly string[]) => sentences.map((each) => `«${each}»`).join(' and ') || 'nothing';
 
-/** Omits empty members and shortens long values such as a document's data URL, to keep the message readable. */
+/** JSON replacer that omits empty members and shortens long values, such as a document's data URL. */
 function shortened(this: unknown, name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.length > 60) return `${value.slice(0, 40)}…`;
   const isEmpty =
@@ -84,13 +84,13 @@ function shortened(this: unknown, name: string, value: unknown): unknown {
   return isEmpty ? undefined : value;
 }
 
-/** A `check` that the customer's data are cleared in the context and in the session. */
+/** For `check`: expects that the customer's data are cleared in the context and in the session. */
 export function expectCleared({ snapshot, actions }: TransitionResult): void {
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
 }
 
-/** Nodes of the exploration in a leaf, including combinations with other regions. */
+/** Explored snapshots in a leaf, including combinations with other regions. */
 export function snapshotsIn(leaf: Leaf): readonly PortalSnapshot[] {
   byLeaf ??= groupByLeaf();
   return byLeaf.get(leaf) ?? [];
@@ -106,12 +106,12 @@ function groupByLeaf(): Map<string, PortalSnapshot[]> {
   return nodes;
 }
 
-/** An event of the customer or of the countdown. */
+/** An event from the customer or the countdown. */
 export function send(event: PortalEvent): () => Step {
   return () => ({ name: event.type, event: { ...event } });
 }
 
-/** The end of an invoke, by its name in tools/portal/steps. */
+/** The outcome of an invoke, by its name in tools/portal/steps. */
 export function end(id: string, name: string): (snapshot: PortalSnapshot) => Step {
   return ({ context }) => {
     const step = endsOf(portalChart, id, context).find(
@@ -122,17 +122,17 @@ export function end(id: string, name: string): (snapshot: PortalSnapshot) => Ste
   };
 }
 
-/** Expires a delay of the state. */
+/** The end of one of the state's delays. */
 export function elapse(delay: string): (snapshot: PortalSnapshot) => Step {
   return (snapshot) => stepNamed(portalChart, `after ${delay}`, snapshot);
 }
 
-/** The end of an invoke with an output specific to this row. */
+/** The success of an invoke with an output specific to this row. */
 export function done(id: string, output: unknown): () => Step {
   return () => ({ name: `${id} ✓`, event: { type: `xstate.done.actor.${id}`, output, actorId: id } });
 }
 
-/** Takes a step from a state and context that paths need not reach. */
+/** Takes a step from any state and context, even those that no path reaches. */
 export function takeFrom(
   value: StateValue,
   own: Partial<PortalContext>,

@@ -57,7 +57,7 @@ describe('[APP-2] a reload returns to the last step', () => {
     ['/menu', 'noPrograms', { client: ready }, 'loadingPrograms'],
     ['/panel', 'contact', { ...written, phone }, { contact: { form: { editing: 'idle' } } }],
     ['/panel', 'verifying', { ...written, phone }, { verifying: { entering: 'unchecked' } }],
-    // the code has expired in the meantime
+    // the code expired before the reload
     ['/panel', 'verifying', written, { contact: { form: { editing: 'idle' } } }],
   ])('%s, left at %s', (route, step, saved, value) => {
     expect(load(route, { ...saved, step })).toEqual(value);

@@ -62,7 +62,7 @@ it("[EXI-4] 'Volver al Inicio' clears everything", () => {
 it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
-  // A page load clears it too, both after a registration and after /exito was opened too early.
+  // A page load clears it too, both after a registration and after a premature visit to /exito.
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot);
   const late: SavedSession = { client: ready, contact: ana, registration: { kind: 'folio', folio: 'x' } };
   for (const saved of [early, late]) {
@@ -83,7 +83,7 @@ it.each([0, '0'])('[EXI-6] FolioRegistro %o: opens the landing at once, and clea
   expect(actions).toContain('clearSession');
 });
 
-it('[EXI-6] does the same if the registration itself replies 0', () => {
+it('[EXI-6] does the same if the reply to the registration has the folio 0', () => {
   expectRow({
     from: 'registering.registered',
     where: (context) => selectFolioText(context) === '0',
@@ -107,9 +107,9 @@ it.each<[string, SavedSession, string]>([
 
 describe('[EXI-7] /exito before any registration', () => {
   it.each<[string, PortalContext['registration'], PortalContext['registration']]>([
-    ['one without a folio is stored', { kind: 'none' }, { kind: 'placeholder' }],
-    ['null is kept', { kind: 'lost' }, { kind: 'lost' }],
-    ['a folio is kept', { kind: 'folio', folio: 'A' }, { kind: 'folio', folio: 'A' }],
+    ['stores a registration without a folio', { kind: 'none' }, { kind: 'placeholder' }],
+    ['keeps null', { kind: 'lost' }, { kind: 'lost' }],
+    ['keeps a folio', { kind: 'folio', folio: 'A' }, { kind: 'folio', folio: 'A' }],
   ])('%s', (_what, registration, stored) => {
     const opened = takeFrom(
       { landing: 'idle' },
@@ -133,7 +133,7 @@ it.each(routes)('shows a registration that was not yet shown when the customer o
 describe('the receipt', () => {
   const shown = open('/exito', sessions['folio shown']).snapshot;
 
-  it('has date, program and masked contact, also after a reload', () => {
+  it('has date, program and masked contact, even after a reload', () => {
     expect(selectReceipt(shown.context)).toEqual({
       folio: '26AG0001DEMO',
       nis: '••••••789',
@@ -158,20 +158,20 @@ describe('the receipt', () => {
     expectRow({ from: 'success.printing', step: end('printPage', 'closed'), to: 'success.showing' });
   });
 
-  it("reports that it can't be shared or printed, until the next press", () => {
+  it("reports that it can't be shared or printed, until the next action", () => {
     expectRow({ from: 'success.sharing', step: end('shareReceipt', 'refused'), to: 'success.notDone' });
     expectRow({ from: 'success.printing', step: end('printPage', 'broken'), to: 'success.notDone' });
     expectRow({ from: 'success.notDone', step: send({ type: 'RECEIPT.SHARE' }), to: 'success.sharing' });
   });
 
-  it('keeps its address after the download, and releases it when the customer leaves', () => {
+  it('keeps its blob URL after the download, and releases it when the customer leaves', () => {
     const saved = { output: { address: 'blob:one' } };
     const shownAgain = takeFrom({ success: 'downloading' }, shown.context, done('downloadReceipt', saved.output));
     expect(shownAgain.context.receiptAddress).toBe('blob:one');
     expect(take(shownAgain, send({ type: 'HOME' })()).snapshot.context.receiptAddress).toBeNull();
   });
 
-  it("shows a dialog if it can't be made, and keeps the folio", () => {
+  it("shows a dialog if it can't be created, and keeps the folio", () => {
     expectRow({
       from: 'success.downloading',
       step: end('downloadReceipt', 'broken'),

@@ -91,7 +91,7 @@ it('[OTP-9] validarCodigo failed: shows a dialog over the modal, which stays ope
   });
 });
 
-it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and the form behind the modal offers the way back', () => {
+it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and the form behind offers a link back', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'no NIS'),
@@ -106,7 +106,7 @@ it('[OTP-9] validarCodigo no longer finds the NIS: the dialog explains it, and t
   });
 });
 
-it('[OTP-8] no attempts left: the code is exhausted, also after a reload, and a press sends nothing', () => {
+it('[OTP-8] no attempts left: the code is exhausted, even after a reload, and submitting sends nothing', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, no try left'),
@@ -122,7 +122,7 @@ it('[OTP-8] no attempts left: the code is exhausted, also after a reload, and a 
   expectRow({ from: 'verifying.exhausted', step: enter('4321'), to: 'verifying.exhausted' });
 });
 
-it('[OTP-8] counts each wrong code, with the remaining attempts of the reply', () => {
+it('[OTP-8] counts each wrong code, and stores the remaining attempts from the reply', () => {
   expectRow({
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, 3 tries left'),
@@ -165,7 +165,7 @@ it('Back closes the window and stays in the step', () => {
     });
 });
 
-it("'Enviar otro código' requests another code, also if the first is exhausted", () => {
+it("'Enviar otro código' requests another code, even if the first is exhausted", () => {
   for (const from of [...entering, 'verifying.exhausted'] as const)
     expectRow({ from, step: resend, to: 'verifying.requestingCode' });
 });
@@ -238,7 +238,7 @@ it('keeps typed digits while the window is open, and after a reload', () => {
   });
 });
 
-it('a code that the browser reads from the SMS fills the boxes, and sends nothing', () => {
+it('fills the boxes with a code that the browser reads from the SMS, and sends nothing', () => {
   for (const from of entering)
     expectRow({
       from,

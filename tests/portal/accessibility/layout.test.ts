@@ -5,7 +5,7 @@ import { faultReply, goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { expect, test } from '../test.ts';
 
-/** Screens by heading, each with the saved session from which a page load restores it. */
+/** Screens by heading, each with the address and the saved session that restore it on a page load. */
 const screens = {
   'Refrende su programa y actualice sus datos': ['/', 'nothing'],
   'Confirma tu cuenta': ['/menu', 'found'],
@@ -35,7 +35,7 @@ async function load(title: Title, width: number, height: number): Promise<void> 
   await page.setViewportSize({ width, height });
   await open.load(route, sessions[session]);
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
-  // the screen that waits for the list has the same heading
+  // the screen that loads the programs has the same heading
   if (title === 'Elija su refrendo') await page.getByRole('combobox').waitFor();
 }
 
@@ -47,7 +47,7 @@ const boxOf = (element: Locator) =>
     return { top, bottom, left, right, height };
   });
 
-/** Elements that can be pressed or filled in, in the open dialog or else on the page. */
+/** Links, buttons and inputs, in the open dialog or else on the page. */
 async function listControls(): Promise<Locator[]> {
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
   return page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
@@ -75,7 +75,7 @@ test.describe('the landing', () => {
     expect((await boxOf(page.getByText('Actualice sus datos personales'))).bottom).toBeLessThanOrEqual(800);
   });
 
-  test('on a phone of 390x664 the NIS, its box and Siguiente are above the fold, the steps below', async () => {
+  test('on a phone at 390x664 the NIS, its checkbox and Siguiente are above the fold, the steps below', async () => {
     await load(landing, 390, 664);
     const next = await boxOf(button('Siguiente'));
     expect(next.bottom).toBeLessThanOrEqual(664);
@@ -128,7 +128,7 @@ for (const title of titles)
       });
     }
 
-    // the journey's end has no primary button
+    // the success screen has no primary button
     if (!title.startsWith('Gracias'))
       test('at 1280x800 the primary button is above the fold', async () => {
         await load(title, 1280, 800);
@@ -136,13 +136,13 @@ for (const title of titles)
         expect((await boxOf(next)).bottom).toBeLessThanOrEqual(800);
       });
 
-    test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
+    test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be scrolled into view', async () => {
       await load(title, 320, 256);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const controls = await listControls();
       for (const control of controls) {
         const name = await control.evaluate(({ outerHTML }) => outerHTML);
-        // a new screen scrolls to its heading once more
+        // retried, because a new screen scrolls to its heading once more
         const isInView = async (): Promise<boolean> => {
           await control.scrollIntoViewIfNeeded();
           const { top, bottom, left, right } = await boxOf(control);
@@ -152,7 +152,7 @@ for (const title of titles)
       }
     });
 
-    test('the smallest phone offers every control of a wide screen, and a wheel or a finger reaches the last one', async () => {
+    test('the smallest phone offers every control of a wide screen, and scrolling by wheel or touch reaches the last one', async () => {
       await load(title, 1280, 800);
       const offered = new Set(await namesOf(await listControls()));
       expect(offered.size).toBeGreaterThan(1);
@@ -175,8 +175,7 @@ for (const title of titles)
       const small: string[] = [];
       for (const control of await listControls()) {
         const target = await control.evaluate((element) => {
-          // A label enlarges its checkbox. Links in a sentence are as high as their line. The skip link is for
-          // keyboards.
+          // A checkbox's target includes its label. Links within a sentence and the skip link are exempt.
           const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
           const inSentence = element.matches('p a, label a, a[href^="#"]');
           const height = Math.max(...[element, label].map((each) => each?.getBoundingClientRect().height ?? 0));
@@ -198,7 +197,7 @@ for (const title of titles)
   });
 
 test.describe('forced colours', () => {
-  // White text: a white check on a disc in the text's colour would be invisible.
+  // Text is white here, so a white check on a disc of the text colour would be invisible.
   test.beforeEach(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
   test("the success mark's check and disc have different colours", async () => {
@@ -223,7 +222,7 @@ test.describe('forced colours', () => {
       return [borderTopWidth, borderTopStyle, borderTopColor !== backgroundColor];
     });
     expect(border).toEqual(['1px', 'solid', true]);
-    // line breaks as the backend may send them
+    // the backend's messages may have line breaks
     const heights = await popup.locator('p').evaluate((paragraph) =>
       ['Una línea', 'Una línea\notra línea'].map((text) => {
         paragraph.textContent = text;

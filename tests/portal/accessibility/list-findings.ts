@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 const require = createRequire(import.meta.url);
-/** IBM's checker, a second opinion to axe with a different set of rules. */
+/** IBM's checker, whose rules differ from axe's. */
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 interface Finding {
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Accepted findings: rule and start of the element, with the reason. */
+/** Reasons for accepted findings, keyed by rule and the start of the element's HTML. */
 export const letThrough: Readonly<Record<string, string>> = {
   'input_checkboxes_grouped <input name="privacyAccepted"': 'two forms, each with a box of its own',
   'label_content_exists <label class="Checkbox-label">': 'behind a dialog, which hides the text of the page',
@@ -34,7 +34,7 @@ export const letThrough: Readonly<Record<string, string>> = {
 
 /** Lists definite WCAG 2.2 violations on the current page: rule, element, message. */
 export async function listFindings(page: Page): Promise<string[]> {
-  // once per page load, because it has 0.7 MB
+  // inject only once per page load: the script is 0.7 MB
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(`${engine}; window.ace = ace;`);
   const results = await page.evaluate(async () => {
     const report = await new window.ace.Checker().check(document, ['WCAG_2_2']);

@@ -24,7 +24,7 @@ const leaves: readonly Leaf[] = [
 /** Time on the page's clock for delayed effects, such as focus moves and late announcements. */
 const followingMs = 600;
 
-/** The planned path that reaches a leaf in the fewest steps, and their number. */
+/** The planned path that reaches a leaf in the fewest steps, and the number of these steps. */
 function pathTo(leaf: Leaf) {
   const ways = plannedBrowserPaths().paths.map((path) => ({
     path,

@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts';
 
 test.describe('addresses', () => {
   for (const path of ['/otra/cosa', '/exito']) {
-    test(`[APP-1] [APP-2] ${path} without a client redirects to the root, and is not kept in the history`, async ({
+    test(`[APP-1] [APP-2] ${path} without a client redirects to /, and leaves no history entry`, async ({
       customer,
       page,
       portal,
@@ -15,7 +15,7 @@ test.describe('addresses', () => {
     });
   }
 
-  test('[CON-4] [SEC-3] [DAT-8] [PRO-17] cancel clears the session and goes to the root, and Back does not return', async ({
+  test('[CON-4] [SEC-3] [DAT-8] [PRO-17] Cancelar clears the session and leads to /, and Back does not return', async ({
     customer,
     page,
   }) => {
@@ -27,7 +27,7 @@ test.describe('addresses', () => {
     await expect.poll(customer.path).toBe('/');
     expect(await customer.storedKeys()).toEqual([]);
 
-    // one Back leaves each entry: contact, account, the earlier landing
+    // each Back leaves one history entry: contact, account, the earlier landing
     for (const before of ['/', '/', '/', 'blank']) {
       expect(await customer.nis().isVisible()).toBe(true);
       await page.goBack();

@@ -36,7 +36,7 @@ const zone = (page: Page) => page.getByRole('region', { name: 'Documento' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = (page: Page) => page.locator('input[type=file]').first();
 
-/** The colours near the lower right corners of both halves, below the text, whose width depends on the font. */
+/** Colours near the lower right corner of each half, below the text, because the text's width depends on the font. */
 async function halves(picture: Buffer): Promise<readonly (readonly number[])[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [0.43, 0.93].map((share) => {
@@ -69,7 +69,7 @@ async function expectJoined(page: Page, order = [green, pink] as readonly (reado
   expectNear(await halves(picture), order);
 }
 
-test('[PRO-14] two photos picked at once: names the one to be sent, and joins both, also after a reload', async ({
+test('[PRO-14] two photos picked at once: names the one that will be sent, and joins both, even after a reload', async ({
   page,
 }) => {
   await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
@@ -89,7 +89,7 @@ test('[PRO-14] two photos picked at once: names the one to be sent, and joins bo
   expectNear(await halves(await storedDocument(page, 'archivoSeleccionado')), [green, pink]);
 });
 
-test('[PRO-14] adds the reverse by keyboard; rejects a file that is no photo, and keeps the first', async ({
+test('[PRO-14] adds the reverse by keyboard; rejects a file that is not a photo, and keeps the first', async ({
   page,
 }) => {
   await input(page).setInputFiles(file('frente.jpg', await front()));
@@ -123,7 +123,7 @@ test('[PRO-14] adds the reverse by keyboard; rejects a file that is no photo, an
   expect(heavy.length).toBeGreaterThan(1_081_920);
   await add('reverso.png', heavy);
   await expectJoined(page);
-  // its button has disappeared; the focus moves to the input
+  // the focused button has disappeared, so the focus moves to the input
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await button(page, 'Usar esta foto').focus();
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('[PRO-13] [PRO-14] joins both photos if the first is over the limit; recogn
   expect(await button(page, 'Agregar el reverso').count()).toBe(0);
 });
 
-test('[PRO-14] scales a card in landscape to the size of the other, and turns a photo upright by its Exif', async ({
+test('[PRO-14] scales a landscape card to the size of the other, and rotates a photo upright by its Exif', async ({
   page,
 }) => {
   const join = async (reverse: Buffer): Promise<Buffer> => {
@@ -183,7 +183,7 @@ test('[PRO-14] scales a card in landscape to the size of the other, and turns a 
     return storedDocument(page, 'fotoReducida');
   };
   const onItsSide = card('#e8a0b4', 'REVERSO').rotate(90);
-  // A phone's photo: the pixels are stored sideways, and orientation 8 rotates them back.
+  // Like a phone's photo: the pixels are stored sideways, and orientation 8 rotates them back.
   await join(
     await sharp(await onItsSide.toBuffer())
       .withMetadata({ orientation: 8 })

@@ -6,7 +6,7 @@ import { expect, test as base } from '../test.ts';
 const html = (onload: string) => `<!doctype html><title>Captcha</title><input><script src="/start.js"></script>
 <script src="/captcha/api.js?render=explicit&onload=${onload}&trustedtypes=true&hl=es"></script>`;
 
-/** Records events on the page and allows the captcha's worker, as the portal does. */
+/** Page script that records events and, like the portal, allows the captcha's worker. */
 const start = `trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
 window.recorded = { ready: [], violations: [] };
 document.addEventListener('securitypolicyviolation', (event) => window.recorded.violations.push(event.violatedDirective));
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
         route.fulfill({ contentType: 'text/javascript', body: start }),
       );
       await tab.goto(address);
-      // a worker's script doesn't load while requests are intercepted
+      // worker scripts don't load while requests are intercepted
       await tab.unrouteAll();
     }),
 });
@@ -63,7 +63,7 @@ function execute(at: Page, action: string): Promise<string> {
   }, action);
 }
 
-test('[APP-6] wire.md#captcha: in a browser, under the content policy, the script calls back, solves, and the token passes', async ({
+test('[APP-6] wire.md#captcha: under the content policy, the script calls back, solves, and yields a valid token', async ({
   load,
   portal,
   tab,
@@ -77,7 +77,7 @@ test('[APP-6] wire.md#captcha: in a browser, under the content policy, the scrip
   expect((await recorded(tab)).violations).toEqual([]);
 });
 
-test('solves ahead in a worker once the customer types, and again when its challenge is stale', async ({
+test('solves ahead of use in a worker once the customer types, and again when the challenge is stale', async ({
   load,
   portal,
   tab,
@@ -100,7 +100,7 @@ test('solves ahead in a worker once the customer types, and again when its chall
   expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(1);
 
-  // Each token is valid once; the next call gets a new challenge.
+  // Each token can be used once; the next call gets a new challenge.
   expect(await validate(portal, await execute(tab, 'submit_form'))).toEqual({ ok: true });
   expect(challenges).toHaveLength(2);
 
@@ -112,7 +112,7 @@ test('solves ahead in a worker once the customer types, and again when its chall
   expect((await recorded(tab)).violations).toEqual([]);
 });
 
-test('solves without a worker if the page allows none', async ({ load, portal, tab }) => {
+test('solves without a worker if the page forbids workers', async ({ load, portal, tab }) => {
   await tab.addInitScript(() => {
     Reflect.set(window, 'Worker', undefined);
   });

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts since the test reset it. Includes shifts after an input, because old phones draw late. */
+    /** Sum of the layout shifts since the last reset. Includes shifts after an input, because old phones render late. */
     __shift: number;
   }
 }

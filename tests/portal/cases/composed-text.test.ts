@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from '../test.ts';
 
-/** Types through an IME like GBoard and SwiftKey: one composition per digit, or one that grows. */
+/** Types through an IME, as GBoard and SwiftKey do: one composition per digit, or one growing composition. */
 async function compose(page: Page, digits: string, way: 'each digit' | 'all digits'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const show = (text: string) =>
@@ -15,7 +15,7 @@ async function compose(page: Page, digits: string, way: 'each digit' | 'all digi
 }
 
 for (const way of ['each digit', 'all digits'] as const) {
-  test(`[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, ${way}, end like typed text`, async ({
+  test(`[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed by IME (${way}) give the same values as typing`, async ({
     customer,
     page,
     portal,
@@ -27,7 +27,7 @@ for (const way of ['each digit', 'all digits'] as const) {
     await composed(customer.nis(), '1234567');
     expect(await customer.nis().inputValue()).toBe('1234567');
     await customer.nis().fill('');
-    // the tenth digit is dropped
+    // the field drops the tenth digit
     await composed(customer.nis(), '1234567890');
     expect(await customer.nis().inputValue()).toBe('123456789');
     await customer.goToContact(way === 'each digit' ? '1234567' : '123456789', way === 'each digit');

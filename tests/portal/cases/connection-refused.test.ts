@@ -22,8 +22,7 @@ const hindrances: readonly (readonly [string, RegExp, (route: Route) => Promise<
 
 for (const [name, hindered, hinder, help] of hindrances) {
   test(`[NIS-8] ${name}: the help names the cause although the browser reports online`, async ({ customer, page }) => {
-    // Block only requests after start-up. The application's own scripts may be late on a busy machine; the dialog's
-    // come last.
+    // Block only requests after start-up. On a busy machine the scripts may load late; the dialogs' files are the last.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some((entry) => /sweetalert2.*css/.test(entry.name)),
     );
@@ -50,7 +49,7 @@ for (const [name, hindered, hinder, help] of hindrances) {
 
 test('[SEC-4] names rejected cookies as the cause', async ({ customer, page }) => {
   await page.waitForLoadState('networkidle');
-  // as a browser that drops cookies does
+  // simulate a browser that drops cookies
   await page.route(/\/api\/|\/token/, async (route) => {
     const headers = await route.request().allHeaders();
     const { cookie: _, ...others } = headers;
@@ -77,7 +76,7 @@ for (const [what, line, online] of [
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();
     await page.getByRole('checkbox').check();
-    // the dialogs' code is preloaded
+    // wait until the dialogs' chunk is preloaded
     await page.clock.fastForward(2000);
     await page.waitForLoadState('networkidle');
     if (!online) await page.context().setOffline(true);

@@ -35,7 +35,7 @@ interface Drawing {
 
 const overLimit = { width: 1500, height: 1000, squares: 90_000, quality: 1 };
 
-/** Draws a photo in the page: random squares with a red corner at the top left. A JPEG gets an Exif rotation. */
+/** Draws a photo in the page: random squares, and a red corner at the top left. Adds an Exif rotation to a JPEG. */
 async function drawPhoto(page: Page, drawing: Drawing): Promise<Buffer> {
   const photo = Buffer.from(await page.evaluate(drawInPage, drawing), 'base64');
   return drawing.type === 'image/jpeg' ? turned(photo) : photo;
@@ -55,7 +55,7 @@ function drawInPage({ type, width, height, squares, quality }: Drawing): string 
   return canvas.toDataURL(type, quality).split(',')[1] ?? '';
 }
 
-/** Adds Exif orientation 6 to a JPEG: rotated by 90° clockwise. */
+/** Adds Exif orientation 6 to a JPEG, which rotates it by 90° clockwise. */
 function turned(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
@@ -97,7 +97,7 @@ for (const [where, before] of [
     ['image/jpeg', 'jpeg', { width: 1000, height: 1500, redTopRight: true, redTopLeft: false }],
     ['image/png', 'png', { width: 1500, height: 1000, redTopLeft: true, whiteBottomRight: true }],
   ] as const) {
-    test(`[PRO-13] reduces an ${type} over the limit ${where}: upright, white for transparent, a JPEG without EXIF`, async ({
+    test(`[PRO-13] reduces an ${type} over the limit ${where}: upright, transparent areas white, a JPEG without Exif`, async ({
       openMenu,
     }) => {
       const { page, pageErrors } = await openMenu(before);
@@ -136,7 +136,7 @@ test('[PRO-13] reduces a photo over the limit without a connection', async ({ op
 
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
 
-test("[PRO-13] rejects a photo over the limit that can't be reduced as soon as it is picked; the earlier file stays", async ({
+test("[PRO-13] immediately rejects a photo over the limit that can't be reduced; the earlier file stays", async ({
   openMenu,
 }) => {
   const { page } = await openMenu();
@@ -174,7 +174,7 @@ for (const [what, drawing, least] of [
   ['few squares', { width: 2600, height: 1800, squares: 4000, quality: 0.9 }, 2000],
   ['squares everywhere', { width: 3000, height: 1000, squares: 60_000, quality: 0.4 }, 800],
 ] as const) {
-  test(`[PRO-13] reduces an attached photo of ${what} to 500,000 bytes, 2,000 px if that fits`, async ({
+  test(`[PRO-13] reduces an attached photo of ${what} to 500,000 bytes, to 2,000 px if that fits`, async ({
     openMenu,
   }) => {
     const { page } = await openMenu();
@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await page.getByText('IMG_1.jpg').waitFor();
   });
 
-  test('[PRO-6] a page that the phone closed while its camera was open reports the lost photo once', async ({
+  test('[PRO-6] reports the lost photo once if the phone closed the page while the camera was open', async ({
     backend,
     open,
   }) => {
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Ends the page while its camera is open. @returns the tab as the browser restores it, with the same session storage */
+/** Closes the page while the camera is open. @returns the restored tab, with the same session storage */
 async function endWithOpenCamera(page: Page): Promise<Page> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Tomar una foto' }).click();
@@ -270,7 +270,7 @@ async function endWithOpenCamera(page: Page): Promise<Page> {
   const items = await page.evaluate(() => Object.entries(sessionStorage));
   await page.close();
   const restored = await page.context().newPage();
-  // any page of the same origin will do
+  // any page of the same origin, to set the session storage
   await restored.goto(new URL('/robots.txt', address).href);
   await restored.evaluate((all) => {
     for (const [key, item] of all) sessionStorage.setItem(key, item);
@@ -304,7 +304,7 @@ test('[PRO-13] offers to reduce a picture with more pixels than the server accep
   expect(width).toBe(2000);
   expect((await storedDocument(page, 'fotoReducida')).length).toBeLessThanOrEqual(500_000);
 
-  // the browser can't decode it, but its size is readable
+  // the browser can't decode this file, but its dimensions are readable
   const cut = buffer.subarray(0, 60);
   await input.setInputFiles({ name: 'cortada.png', mimeType: 'image/png', buffer: cut });
   await page.getByText(tooManyPixels).waitFor();
@@ -323,7 +323,9 @@ async function withNoisyCanvas(page: Page): Promise<void> {
   });
 }
 
-test('[PRO-13] a browser with noisy canvases reports it instead of offering to reduce photos', async ({ openMenu }) => {
+test('[PRO-13] explains that the browser adds noise to canvases instead of offering to reduce photos', async ({
+  openMenu,
+}) => {
   const { page } = await openMenu(withNoisyCanvas);
   const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
   await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('[FOL-7] keeps the folio and its box over the reload that follows a look-up', async ({ customer, page }) => {
+test('[FOL-7] keeps the folio and its checkbox during the reload after a look-up', async ({ customer, page }) => {
   await customer.lookUpFolio('26zz-0001 none');
   await page.getByRole('dialog').waitFor();
   const loaded = page.waitForEvent('load');

@@ -8,7 +8,7 @@ test.describe('the landing screen', () => {
     await expect.poll(() => banner.isVisible()).toBe(true);
   });
 
-  test('accepts a press below a field whose message appears at that moment', async ({ customer, page }) => {
+  test('accepts a click below a field whose error message appears during the click', async ({ customer, page }) => {
     const box = customer.nisForm().getByRole('checkbox');
     await customer.nis().fill('12');
     await box.click();
@@ -39,7 +39,7 @@ test.describe('the code window', () => {
     expect(await customer.codeBox(2).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await customer.codeBox(2).inputValue()).toBe('');
 
-    // the reference backend's codes start at 1000
+    // a wrong code: the reference backend's codes start at 1000
     await customer.enterCode('0999');
     await page.getByText('El código ingresado no es válido.').waitFor();
 

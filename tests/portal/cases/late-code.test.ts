@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { expect, test } from '../test.ts';
 
-test("a screen whose code fails to load shows a message; 'Intentar de nuevo' loads it", async ({ open }) => {
+test("shows a message if a screen's chunk fails to load; 'Intentar de nuevo' loads it", async ({ open }) => {
   const { page, load, leaf } = open;
   const chunk = /assets\/confirming-screen.*\.js/;
   await page.route(chunk, (route) => route.abort());
@@ -20,7 +20,7 @@ async function expectFocusedHeading(page: Page, heading: string): Promise<void> 
   expect(await page.title()).toBe(`${heading} · Actualización de datos`);
 }
 
-test('[NIS-9] answers a press although the dialogs fail to load', async ({ open }) => {
+test('[NIS-9] responds to Siguiente even if the dialogs fail to load', async ({ open }) => {
   const { page, load, leaf } = open;
   await page.route(/assets\/sweetalert2/, (route) => route.abort());
   await load('/', {});
@@ -38,7 +38,7 @@ test('[NIS-9] answers a press although the dialogs fail to load', async ({ open 
 
 test('preloads the later screens on the landing', async ({ open }) => {
   const { page, load } = open;
-  // the first load includes these screens
+  // the initial load includes these screens
   const first = ['starting', 'landing', 'loading-programs'];
   const screens = readdirSync('src/screens', { recursive: true }).map(String);
   const later = screens.flatMap((path) => /([a-z-]+)-screen\.tsx$/.exec(path)?.[1] ?? []);
@@ -50,7 +50,7 @@ test('preloads the later screens on the landing', async ({ open }) => {
   await load('/', {});
   await expect
     .poll(async () => {
-      // the preload delay starts at hydration of the landing
+      // the preload delay starts when the landing is hydrated
       await page.clock.fastForward(5000);
       return [...loaded].sort();
     })

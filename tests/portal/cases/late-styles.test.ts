@@ -23,7 +23,7 @@ test('loads style sheets on use if their preload failed', async ({ customer, pag
   await expectStyled(customer.page.getByRole('combobox'));
 });
 
-/** Asserts that the styles are loaded: the native select is transparent and covers its visible replacement. */
+/** Asserts that the styles are loaded: they make the native select transparent, over its visible replacement. */
 async function expectStyled(select: Locator): Promise<void> {
   expect(await valueOf(select, 'opacity')).toBe('0');
 }

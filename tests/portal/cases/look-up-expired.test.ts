@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('[OTP-10] after the server forgot the look-up, the dialog explains the way back, and the customer loses nothing and gets the folio', async ({
+test('[OTP-10] after the server forgot the look-up, the dialog explains how to repeat it, and the customer keeps all input and gets the folio', async ({
   customer,
   page,
   portal,

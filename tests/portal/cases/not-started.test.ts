@@ -6,14 +6,14 @@ import { expect, test } from '../test.ts';
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const notStarted = 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.';
 
-/** Waits for the message above the forms and presses its button after `mend` has repaired the application. */
+/** Waits for the notice above the forms, and clicks its button after `mend` has repaired the application. */
 async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: notStarted });
   await notice.waitFor();
   expect(await notice.getByRole('link', { name: 'Llame al 800 555 0100' }).getAttribute('href')).toBe('tel:8005550100');
   expect((await notice.boundingBox())?.y).toBeLessThan((await nis(page).boundingBox())?.y ?? 0);
   expect(await nis(page).inputValue()).toBe('1234567');
-  // before start-up, Enter sends nothing and puts no NIS into the address
+  // before start-up, Enter sends nothing and doesn't put the NIS into the address
   await nis(page).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   await mend();
@@ -80,7 +80,7 @@ test("a browser that can't parse the page's scripts shows a notice after 10 s", 
 const anyScript = /<script>/g;
 const lastScript = /<script>(?!.*<script>)/s;
 
-/** Changes inline scripts in transit, so that the page's content policy forbids them. */
+/** Changes inline scripts in transit, so that the page's content security policy blocks them. */
 async function changeScripts(page: Page, url: string, scripts: RegExp): Promise<void> {
   await page.route(`${url}/`, async (route) => {
     const response = await route.fetch();
@@ -110,7 +110,7 @@ for (const [late, when] of [
   [/\/assets\/index-.*\.js/, 'after'],
   [/\/not-started\.js/, 'before'],
 ] as const) {
-  test(`a network that changes only the last inline script: no notice on a page that starts ${when} the notice's script ran`, async ({
+  test(`shows no notice if a network changes only the last inline script and the page starts ${when} the notice's script ran`, async ({
     backend,
     open,
   }) => {
@@ -128,7 +128,7 @@ for (const [late, when] of [
     const notice = page.getByText(notStarted);
     expect(await notice.isVisible()).toBe(false);
     release();
-    // with the notice's script
+    // includes the notice's script
     await loaded;
     await expect.poll(leaf).toBe('landing.idle');
     expect(await notice.isVisible()).toBe(false);
@@ -136,12 +136,12 @@ for (const [late, when] of [
   });
 }
 
-test('keeps a session if the scripts do not arrive, and reads it at the next load', async ({ open }) => {
+test('keeps the session if the scripts fail to load, and reads it on the next load', async ({ open }) => {
   const { page, load, leaf } = open;
   await load('/menu', { client: newcomer });
   await expect.poll(leaf).toBe('confirming');
   const items = () => page.evaluate(() => ({ ...sessionStorage }));
-  // the token is encrypted, and stored, after its reply
+  // the token is encrypted and stored some time after the reply
   await expect.poll(items).toHaveProperty('token');
   const before = await items();
   const script = /assets\/landing-.*\.js/;

@@ -26,11 +26,11 @@ const empty = 'Este archivo está vacío. Elija otro.';
 const unshowable =
   'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.';
 
-/** Picks a file while none is attached. @returns the name under which it is attached, or the error message */
+/** Picks a file while none is attached. @returns the name of the attached file, or the error message */
 async function pick(page: Page, name: string, content: string | Uint8Array, mimeType = ''): Promise<string> {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
-  // removes the previous file's message
+  // clear any message about the previous file
   await input.setInputFiles({ name: 'anterior.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4') });
   await zone.getByText('anterior.pdf').waitFor();
   await zone.getByRole('button', { name: 'Eliminar archivo' }).click();
@@ -53,7 +53,7 @@ const others: Readonly<Record<string, string>> = {
   'png-header-checksum-wrong.png': unshowable,
 };
 
-test("[PRO-12] attaches sound small files of real customers, and rejects at once files that the browser can't show", async ({
+test("[PRO-12] attaches valid small files of real customers, and immediately rejects files that the browser can't show", async ({
   page,
 }) => {
   const names = readdirSync(folder);
@@ -63,7 +63,7 @@ test("[PRO-12] attaches sound small files of real customers, and rejects at once
   expect(seen).toEqual(Object.fromEntries(names.map((name) => [name, others[name] ?? name])));
 });
 
-test('[PRO-12] keeps the attached file if another is rejected by its bytes', async ({ page }) => {
+test('[PRO-12] keeps the attached file if another is rejected for its content', async ({ page }) => {
   const zone = page.getByRole('region', { name: 'Documento' });
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'buena.png', mimeType: '', buffer: png ?? Buffer.of() });

@@ -27,7 +27,7 @@ interface Visit {
 
 interface Fixtures {
   /**
-   * Opens a page of the first release. The scripts of `missing` fail until the release, so that none is preloaded.
+   * Opens a page of the first release. Scripts that match `missing` fail until the release, so that they aren't preloaded.
    * `shared`: the folder ASSETS_DIR; default: none
    */
   readonly visit: (missing: RegExp, shared?: string | null) => Promise<Visit>;
@@ -41,11 +41,11 @@ const openFolder = async (folder: string, shared: string | null) => {
   return app;
 };
 
-/* oxlint-disable no-empty-pattern -- Playwright reads from the first argument which other fixtures one needs */
+/* oxlint-disable no-empty-pattern -- Playwright infers a fixture's dependencies from its first argument */
 const test = base.extend<Fixtures, { readonly nextRelease: string }>({
   nextRelease: [
     async ({}, use) => {
-      // inside the project, so that the server's files find their packages
+      // inside the project, so that the server's files can import packages
       mkdirSync('reports', { recursive: true });
       const root = mkdtempSync(resolve('reports/next-release-'));
       const folder = join(root, 'dist');
@@ -54,7 +54,7 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
       const to = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
       const run = promisify(execFile);
       await run(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } });
-      // writes the page, as `npm run build` does
+      // write the page, as `npm run build` does
       cpSync('dist-server', join(root, 'dist-server'), { recursive: true });
       await run(process.execPath, [join(root, 'dist-server/configure.js')]);
       await use(folder);
@@ -105,13 +105,13 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
   },
 });
 
-// one worker, so that the next release is built once
+// one worker, so that the next release is built only once
 test.describe.configure({ mode: 'default' });
 
 const openPage = ({ page }: Visit) => page.getByRole('link', { name: 'start' }).click();
 
 test.describe('a release before the application starts', () => {
-  test('a page without its script reloads itself and keeps the typed text, also after a press', async ({ visit }) => {
+  test('a page whose script is missing reloads itself and keeps the input, even after Siguiente', async ({ visit }) => {
     const visited = await visit(/nothing/);
     const { customer, page, loads, release } = visited;
     let send = () => {};
@@ -161,7 +161,7 @@ test.describe('a release before the application starts', () => {
 interface RestingState {
   /** scripts that the page has not loaded */
   readonly missing: RegExp;
-  /** brings the page to the state */
+  /** brings the page into the state */
   readonly reach: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
   /** the customer's actions after the release, with their expected results */
   readonly goOn: (customer: Customer, phone: string, portal: PortalServer) => Promise<void>;
@@ -200,7 +200,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     loads: 2,
   },
-  'a document, attached right before the press': {
+  'a document, attached right before Continuar': {
     missing: /(?:contact|success|registering)-screen|aes/,
     reach: toChoosing,
     goOn: async (customer) => {
@@ -213,7 +213,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     loads: 2,
   },
-  'registering, the reply awaited': {
+  'registering, the reply pending': {
     missing: /(?:success|registering)-screen|download-receipt/,
     reach: async (customer, phone, portal) => {
       await toCodeWindow(customer, phone, '123456789');
@@ -223,7 +223,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
         await route.continue();
       });
       await customer.enterCode(await portal.codeFor(phone));
-      // no reload, because a registration is in progress
+      // no reload, because a registration is pending
       await customer.heading('No pudimos cargar esta pantalla').waitFor();
     },
     goOn: async (customer) => {
@@ -247,7 +247,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       expect(await customer.folio()).toBe(folio);
       expect(await downloadReceipt(customer)).toContain(folio);
     },
-    // the landing, the address of the folio, the reload
+    // the landing, the folio's address, the reload
     loads: 3,
   },
 };
@@ -265,7 +265,7 @@ test.describe('a release after the application starts', () => {
     expect(loads()).toBe(1);
   });
 
-  test('shows the sentence and its button after a reload that does not help', async ({ visit }) => {
+  test('shows the message and its button if the reload does not help', async ({ visit }) => {
     const visited = await visit(/confirming-screen/);
     const { customer, loads } = visited;
     await openPage(visited);
@@ -288,7 +288,7 @@ test.describe('a release after the application starts', () => {
   });
 
   for (const [state, row] of Object.entries(restingStates)) {
-    test(`at ${state}: nothing is lost`, async ({ portal, visit }) => {
+    test(`keeps everything entered at ${state}`, async ({ portal, visit }) => {
       const visited = await visit(row.missing);
       const { customer, page, release, loads } = visited;
       const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;

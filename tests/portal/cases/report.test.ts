@@ -3,7 +3,7 @@ import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
 import { expect, test } from '../test.ts';
 
-test("the text that 'Reportar' copies in the portal opened from /demo, also in the code window, can be replayed", async ({
+test("'Reportar' in a portal opened from /demo copies text that can be replayed, even in the code window", async ({
   backend,
   browser,
   customer,

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
 /**
- * Expected requests per step. Add a new one here and give the reason in the commit. Preloads on the landing don't count
+ * Expected requests per step. Add new requests here, and explain them in the commit. Preloads on the landing don't count
  * as requests of later steps.
  */
 const landing = [
@@ -42,12 +42,12 @@ const budgets = {
   'Confirmar código': ['GET /validacion/validarCodigo', 'POST /api/Registro'],
 };
 
-test('each step sends the requests that it needs, and no other', async ({ customer, page, portal }) => {
-  // Leaves the first page, whose last requests may still be pending.
+test('each step sends only the requests that it needs', async ({ customer, page, portal }) => {
+  // leave the first page: its last requests may still be pending
   await page.goto('about:blank');
   let made: string[] = [];
   page.on('request', (request) => {
-    // the browser requests the icon for each address, from its cache
+    // ignore the icon, which the browser requests from its cache for each address
     if (!/^data:|favicon/.test(request.url())) made.push(nameOf(request));
   });
   const expectRequests = async (step: keyof typeof budgets) => {
@@ -55,7 +55,7 @@ test('each step sends the requests that it needs, and no other', async ({ custom
     made = [];
   };
 
-  // load the page again, now with counting
+  // load the page again and count
   await page.goto(portal.url);
   await expectRequests('landing');
   await customer.nis().click();
@@ -96,7 +96,7 @@ test('a phone requests only the page before the first paint', async ({ customer,
     return { painted, early };
   });
   expect(loading.painted).toBeGreaterThan(0);
-  // deferred: it reports a page whose inline scripts a network has changed
+  // ignored because it is deferred: the script that shows a notice if a network changed the inline scripts
   expect(loading.early.filter((url) => !url.endsWith('/not-started.js'))).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { expect, test } from '../test.ts';
 import { goToPrograms } from '../customer-page.ts';
 
-test.describe('[EXI-5] /exito typed before any registration', () => {
+test.describe('[EXI-5] /exito opened before any registration', () => {
   for (const way of ['typing another address', 'Back']) {
-    test(`leads to the landing by ${way}, with an empty session`, async ({ backend, open }) => {
+    test(`leads by ${way} to the landing with an empty session`, async ({ backend, open }) => {
       const { url } = backend;
       const { page, leaf, load } = open;
       await load('/panel', { client: ready, contact: ana });
@@ -18,7 +18,7 @@ test.describe('[EXI-5] /exito typed before any registration', () => {
       await page.reload({ waitUntil: 'domcontentloaded' });
       await page.getByText('00AB0000ABCD').first().waitFor();
 
-      // records the address when the landing appears, even briefly
+      // record the address when the landing appears, even briefly
       await page.addInitScript(() => {
         const observer = new MutationObserver(() => {
           if (document.documentElement.hasAttribute('data-opening')) return;
@@ -52,7 +52,7 @@ test("a page restored from the browser's back/forward cache reads the session ag
   await expect.poll(leaf).toBe('landing.redirected');
 });
 
-test('an address typed in mid-journey reloads the page, and loses nothing entered', async ({
+test('typing an address in mid-journey reloads the page, and keeps all input', async ({
   open: { page, load, leaf },
   backend,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
-/** A document near the limit; its registration has about 1.9 MB. */
+/** A document near the size limit; its registration request is about 1.9 MB. */
 const largePdf = {
   ...pdf,
   buffer: Buffer.concat([
@@ -11,9 +11,9 @@ const largePdf = {
   ]),
 };
 
-/** Slow enough that bytes are still sent after each step of the clock. */
+/** slow enough that the upload is still running after each step of the clock */
 const bytesPerSecond = 100_000;
-/** In total less than the ten-minute limit. */
+/** seconds per step of the page's clock, and the minimum total, which is below the ten-minute limit */
 const pageSeconds = { each: 15, least: 120 };
 
 test('does not abort a slow but steady upload of a registration after a minute', async ({ customer, page, portal }) => {
@@ -39,7 +39,7 @@ test('does not abort a slow but steady upload of a registration after a minute',
   await customer.heading('Guardando su solicitud').waitFor();
   const bar = page.getByRole('progressbar', { name: /^Enviando su documento: \d+ %$/ });
   await bar.waitFor();
-  // dismiss the browser's question before leaving
+  // dismiss the browser's confirmation before leaving
   const asked: string[] = [];
   page.on('dialog', (question) => {
     asked.push(question.type());
@@ -50,9 +50,9 @@ test('does not abort a slow but steady upload of a registration after a minute',
   await page.evaluate(() => history.back());
   expect(customer.path()).toBe('/panel');
   const registered = page.waitForResponse(/api\/Registro$/);
-  // Awaited below. If the bar fails first, report that failure.
+  // Awaited below. If the progress bar fails first, report that failure instead.
   registered.catch(() => undefined);
-  // After each progress, advance the page's clock by a quarter of the stall timeout.
+  // After each progress update, advance the page's clock by a quarter of the stall timeout.
   let seen = await bar.getAttribute('value');
   for (let passed = 0; passed < pageSeconds.least; passed += pageSeconds.each) {
     // oxlint-disable-next-line no-await-in-loop -- one step after another

@@ -16,7 +16,7 @@ for (const [width, height] of [
   [360, 300],
   [740, 360],
 ] as const) {
-  test(`[OTP-8] boxes, message and button of the code window fit together into ${width} x ${height} px`, async ({
+  test(`[OTP-8] the code window's boxes, message and button fit together into ${width} x ${height} px`, async ({
     open,
     backend,
   }) => {
@@ -25,7 +25,7 @@ for (const [width, height] of [
     await load('/panel', sessions['code window open']);
     const box = page.getByRole('textbox', { name: 'Dígito 1 de 4' });
     const button = page.getByRole('button', { name: 'Confirmar código' });
-    // the page's timer moves the focus into the first box
+    // a timer moves the focus into the first box
     await page.clock.fastForward(400);
     await expect.poll(() => visiblePart(button)).toBe(1);
     for (const triesLeft of [4, 3]) {
@@ -43,7 +43,7 @@ for (const [width, height] of [
   });
 }
 
-test('[OTP-9] a dialog longer than the window opens at its top, and has a mark where it is cut', async ({
+test('[OTP-9] a dialog longer than the window opens at its top, and has a mark where it is cut off', async ({
   open: { page, load },
   backend,
 }) => {

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await backend.close();
 });
 
-test('[REG-2] [EXI-2] [FOL-4] [APP-2] reaches and finds the folio with a backend that replies with the specification’s examples', async () => {
+test('[REG-2] [EXI-2] [FOL-4] [APP-2] gets the folio and looks it up with a backend that replies with the specification’s examples', async () => {
   const { page } = customer;
   await customer.goToContact('1234567');
   await customer.giveContact('ana@example.com', '5512345678');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** An example of the specification: a request and its reply, both bodies as printed. */
+/** An example in the specification: a request and its reply, with both bodies as printed there. */
 interface Example {
   readonly method: string;
   readonly path: string;
@@ -25,7 +25,7 @@ const page = readFileSync('docs/specification/own-backend.md', 'utf8');
 const captchaScript = blocksOf(page, 'js')[0] ?? '';
 const [journeyPart = ''] = page.split('### Refusals');
 
-/** Examples by method and path. */
+/** Examples, keyed by method and path. */
 const examples = new Map(pairsOf(blocksOf(journeyPart, 'http')).map((each) => [`${each.method} ${each.path}`, each]));
 
 function blocksOf(text: string, language: string): string[] {
@@ -65,7 +65,7 @@ function toWire(body: string): string {
   return JSON.stringify({ content: Buffer.concat([cipher.update(inside), cipher.final()]).toString('base64') });
 }
 
-/** Compares a received body with a printed one: JSON ignoring spaces and order; '…' matches any text. */
+/** Compares a received body with a printed one as JSON, ignoring spaces and order; '…' matches any string. */
 function differsFrom(printed: string, came: string): boolean {
   const inside = /^E\((.*)\)$/s.exec(printed)?.[1];
   if (printed === '' || came === '') return printed !== came;

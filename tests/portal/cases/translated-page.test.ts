@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from '../test.ts';
 import { pdf, type Customer } from '../customer-page.ts';
 
-/** Simulates a browser's translator: wraps each text, and each new or changed one, in <font><font>text</font></font>. */
+/** Simulates a browser's translator: wraps every text node, including new and changed ones, in <font><font>…</font></font>. */
 function translate(): void {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ function translate(): void {
   else start();
 }
 
-/** Texts with sibling nodes. A translator moves such texts, so React would not find them again. */
+/** Text nodes with siblings. A translator moves such nodes, so React would lose track of them. */
 function mixedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body font > font')]
@@ -46,7 +46,7 @@ const untranslated = (page: Page, value: string): Promise<string | undefined> =>
 const brokenOf = ({ pageErrors }: Customer) => pageErrors.filter((error) => !error.startsWith('Failed to load'));
 
 for (const when of ['before', 'after']) {
-  test(`a page translated from ${when} the start on shows every reply up to the folio`, async ({
+  test(`a page that is translated ${when} the start shows every reply up to the folio`, async ({
     customer,
     page,
     portal,
@@ -85,7 +85,7 @@ for (const when of ['before', 'after']) {
     await customer.submitNis('1234567');
     await answered('Error al validar NIS');
 
-    // first without programs, then with some
+    // programs: first none, then some
     await once('ListaProgramas', []);
     await customer.submitNis('1234567');
     await customer.heading('Confirma tu cuenta').waitFor();

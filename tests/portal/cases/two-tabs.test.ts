@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { Customer } from '../customer-page.ts';
 
-test('[SEC-3] cancelling one tab keeps another tab’s application and folio, also while the browser has discarded that tab', async ({
+test('[SEC-3] cancelling in one tab keeps another tab’s application and folio, even while the browser has discarded that tab', async ({
   customer: first,
   page,
   portal,

@@ -7,7 +7,7 @@ import { goToPrograms } from '../customer-page.ts';
 
 declare global {
   interface Window {
-    /** the last file that the page created */
+    /** the last blob for which the page created a URL */
     __made: { readonly address: string; readonly blob: Blob };
   }
 }
@@ -30,7 +30,7 @@ test.describe('[EXI-2] in-app browsers, journey.md#receipt', () => {
     await load('/exito', sessions['folio shown']);
     await button(page, 'Descargar comprobante').click();
     const link = page.getByRole('link', { name: /¿No se descargó\? Ábralo aquí/ });
-    // the link appears with the file, which jsPDF makes after loading
+    // the link appears with the file, which jsPDF creates once it is loaded
     await link.waitFor();
     const made = await page.evaluate(async () => ({
       ...window.__made,
@@ -43,7 +43,7 @@ test.describe('[EXI-2] in-app browsers, journey.md#receipt', () => {
   });
 });
 
-/** Simulates dragging items that are not files over the zone. */
+/** Simulates dragging data items or files to the zone and dropping them. */
 async function drag(page: Page, items: readonly (readonly [type: string, data: string])[], files: string[] = []) {
   const zone = await page.getByRole('region', { name: 'Documento' }).boundingBox();
   if (zone === null) throw new Error('there is no zone');
@@ -57,11 +57,11 @@ async function drag(page: Page, items: readonly (readonly [type: string, data: s
 
 const notAFile = 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.';
 
-test.describe('[PRO-6] dropping something that is no file', () => {
+test.describe('[PRO-6] dropping something that is not a file', () => {
   for (const [what, items] of [
     ['a link', [['text/uri-list', 'https://correo.example/ine.pdf']]],
-    ['a picture of another page', [['text/html', '<img src="https://a.example/ine.jpg">']]],
-    ['a text', [['text/plain', 'mi credencial']]],
+    ['a picture from another page', [['text/html', '<img src="https://a.example/ine.jpg">']]],
+    ['selected text', [['text/plain', 'mi credencial']]],
   ] as const) {
     test(`reports ${what}, and loses nothing`, async ({ open: { page, load }, backend }) => {
       backend.always('listPrograms', () => goodReply('listPrograms'));

@@ -12,7 +12,7 @@ import { startPortal, type PortalServer } from '../../../tools/drivers/portal-se
 import type { ExpectedElement, Screen } from '../../../tools/portal/screen.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 
-/** A browser engine, and the built portal with its reference backend and with a controlled one. */
+/** A browser engine and two built portals: one with the reference backend, one with a controlled backend. */
 export interface EngineFixture {
   readonly portal: PortalServer;
   readonly backend: ControlledBackend;
@@ -24,7 +24,7 @@ export interface EngineFixture {
 export interface EngineVisitor {
   readonly page: EnginePage;
   readonly screen: Screen;
-  /** Opens an address of the controlled backend's portal with only this session in the tab's storage. */
+  /** Opens a route of the controlled backend's portal with only this session in the tab's storage. */
   load(route: Route, saved: SavedSession): Promise<void>;
   /** Waits until these elements are visible. */
   sees(...elements: ExpectedElement[]): Promise<void>;

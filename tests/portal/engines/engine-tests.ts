@@ -13,20 +13,20 @@ import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../customer-page.ts';
 import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
 
-/** The table of tests/portal/faults, recorded in Chromium. */
+/** The fault table of tests/portal/faults, recorded in Chromium. */
 const table: Record<string, Record<string, { readonly text: string }>> = JSON.parse(
   readFileSync(new URL('../faults/expected.json', import.meta.url), 'utf8'),
 );
 
 const phoneSize = { width: 390, height: 844 };
 const sizes = [phoneSize, { width: 1280, height: 800 }];
-/** NIS of the demonstration that may apply, one for each size, because each NIS has one application */
+/** eligible demonstration NIS, one for each size, because a NIS can apply only once */
 const customers = ['1234567', '123456789'];
 
-/** The tested faults of the table: those that need no fake clock. */
+/** The tested faults of the table; none needs a fake clock. */
 const faults = ['no connection', 'HTML body', 'not ok'] as const;
 
-/** The journey, the failures, the upload, the countdown and the restored session in one engine. */
+/** Tests the journey, failures, upload, countdown and restored session in an engine. */
 export function testEngine(start: StartEngine): void {
   let fixture: EngineFixture;
   let visitor: EngineVisitor;
@@ -51,7 +51,7 @@ export function testEngine(start: StartEngine): void {
 
       test('[NIS-5] [OTP-4] [REG-2] [EXI-2] [EXI-3] from the NIS to the folio, with a reload at the code', async () => {
         const { page, screen, sees, reads, attaches, confirms } = visitor;
-        // new for each attempt, because a number gets one code a minute
+        // a new number for each attempt, because a number gets only one code per minute
         const phone = `55${String(Date.now()).slice(-8)}`;
         await page.goto(fixture.portal.url);
         await driveEvent(screen, { type: 'NIS.SUBMIT', nis: '12', privacyAccepted: true });
@@ -72,7 +72,7 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'dialog', name: 'Confirme su teléfono' });
         expect(await fits()).toBe(true);
 
-        // the countdown continues, and a reload keeps window, digits and contact
+        // the countdown runs, and a reload keeps window, digits and contact
         const [, first = ''] = /en (\d\d:\d\d) min/.exec(await reads('dialog')) ?? [];
         await expect.poll(() => reads('dialog'), { timeout: 5000 }).not.toContain(first);
         expect(await reads('dialog')).toMatch(/Podrá volver a enviar código en 0[45]:\d\d min\./);
@@ -95,7 +95,7 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'textbox', name: 'NIS', value: '' });
       });
 
-      test('[PRO-10] [PRO-12] [PRO-13] keeps the last good file after several rejected ones and a reload', async () => {
+      test('[PRO-10] [PRO-12] [PRO-13] keeps the last valid file after several rejected ones and a reload', async () => {
         const { backend } = fixture;
         const { page, load, sees, attaches, reads, screen } = visitor;
         const goToPrograms = () => passAccount({ heading: () => reads('h1'), press: screen.press });
@@ -122,7 +122,7 @@ export function testEngine(start: StartEngine): void {
         expect(await fits()).toBe(true);
       });
 
-      test('[OTP-5] closes the code window when its time is over', async () => {
+      test('[OTP-5] closes the code window when its countdown ends', async () => {
         const { backend } = fixture;
         const { load, sees, screen } = visitor;
         backend.always('listPrograms', () => goodReply('listPrograms'));
@@ -144,7 +144,7 @@ export function testEngine(start: StartEngine): void {
   describe('failures', () => {
     beforeEach(opensIn(phoneSize));
 
-    test.each(apiCalls)('shows the customer the failure if %s fails', async (call) => {
+    test.each(apiCalls)('reports a failure of %s', async (call) => {
       const { backend } = fixture;
       const { page, load, screen } = visitor;
       const { route, session, event } = ways[call];
@@ -153,7 +153,7 @@ export function testEngine(start: StartEngine): void {
       for (const fault of faults) {
         backend.reset();
         for (const other of apiCalls) {
-          // for every request, because a browser may retry one after a lost connection
+          // one reply for all requests, because a browser may retry a request after a lost connection
           backend.always(other, () => (other === call ? faultReply(call, fault) : goodReply(other, Date.now())));
         }
         await load(route, session);
@@ -168,7 +168,7 @@ export function testEngine(start: StartEngine): void {
   });
 }
 
-/** WebKit's innerText has no empty lines between paragraphs with small margins. */
+/** Removes empty lines, because WebKit's innerText has none between paragraphs with small margins. */
 function withoutEmptyLines(text: string): string {
   return text.replaceAll(/\n+/g, '\n');
 }

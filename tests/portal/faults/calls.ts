@@ -4,7 +4,7 @@ import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { ana, oneTimeCode, ready } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 
-/** A short way to a call: a page load, and the customer's event that makes the call; none: the page load makes it. */
+/** How to trigger a call quickly: a page load, then the customer's event. Without an event, the page load makes the call. */
 interface TestedCall {
   readonly route: Route;
   readonly session: SavedSession;

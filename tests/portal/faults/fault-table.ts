@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Outcomes of one call, by fault. */
+/** Outcomes of one call, keyed by fault. */
 type Row = Readonly<Record<string, Outcome>>;
 
 /** The reviewed table. */

@@ -9,9 +9,9 @@ import { outcomeOf } from './outcome-of.ts';
 import type { Outcome } from './outcome.ts';
 
 /*
- * The customer's view of every fault of every call, in the built portal in Chromium. `expected.json` was reviewed line
- * by line against journey.md#dialogs. `npx playwright test --project=faults-table -u` regenerates it for another
- * review.
+ * Checks what the customer sees for every fault of every call, in the built portal in Chromium. `expected.json` was
+ * reviewed line by line against journey.md#dialogs. `npx playwright test --project=faults-table -u` regenerates it for
+ * another review.
  */
 for (const call of apiCalls) {
   test(`shows the approved text if ${call} fails`, async ({ backend, open }, { config }) => {
@@ -21,7 +21,7 @@ for (const call of apiCalls) {
     for (const fault of Object.keys(faults).filter(isFault)) {
       await test.step(fault, async () => {
         row[fault] = await outcomeOf(fault, call, open, backend);
-        // for the audit
+        // the audit shows these pictures
         const { file } = await takePicture(open.page, 'reports', faultPictureOf(call, fault));
         await test.info().attach(fault, { path: `reports/${file}`, contentType: 'image/jpeg' });
       });

@@ -18,7 +18,7 @@ const reply =
   ({ backend, call }: WaitingCall) =>
     backend.answer(call, faultReply(call, fault));
 
-/** All faults of a pending call. */
+/** All faults that a pending call can have. */
 export const faults = {
   'no connection': reply('no connection'),
   'no connection, nor the page': async ({ open, backend, call }) => {

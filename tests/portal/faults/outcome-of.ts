@@ -26,7 +26,7 @@ export async function outcomeOf(
   if (event) await driveEvent(browserScreen(open.page), event);
   await backend.request(call);
   await faults[fault]({ open, backend, call });
-  // after a reload the page load may make the call again
+  // the page load after a reload may make the call again
   const mayWaitAgain = fault === 'reload in mid-flight';
   const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || !awaits(leaf, call)));
   return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };

@@ -5,11 +5,11 @@ import { expectedNames } from '../../../tools/drivers/pass-account.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 
-/** A cell of the table: the state after a fault and the text shown there. */
+/** A cell of the table: the state after a fault and the text that it shows. */
 export interface Outcome {
   readonly state: string;
   readonly route: string;
-  /** the dialog's texts, else the field's message, else the heading */
+  /** the dialog's title and text, else the field's message, else the heading */
   readonly text: string;
   /** number of requests of the call */
   readonly requests: number;
@@ -34,7 +34,7 @@ export async function readOutcome(
     const { text, dialog } = await page.evaluate(readScreen);
     const outcome = { state, route: new URL(page.url()).pathname, text };
     const current = JSON.stringify(outcome);
-    // the code of a dialog or screen may still be loading
+    // the chunk of a dialog or screen may still be loading
     const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(text);
     if (current === previous && isComplete && isFinal(state)) return outcome;
     if (Date.now() > end) {

@@ -6,7 +6,7 @@ import { readTable } from './fault-table.ts';
 /** Runs after every fault, in the project `faults`. */
 test('matches the reviewed table of faults', () => {
   const table = readTable(apiCalls);
-  // for the audit
+  // the audit reads this file
   writeFileSync('reports/faults.json', table);
   expect(table).toMatchSnapshot('expected.json');
 });

@@ -6,11 +6,11 @@ import { expect, test } from '../test.ts';
 interface HeldPage extends OpenPage {
   /** Releases the held scripts of the application. */
   release(): Promise<void>;
-  /** Number of layout shifts since the page was opened. */
+  /** Counts the layout shifts since the page was opened. */
   countShifts(): Promise<unknown>;
 }
 
-/** Opens a page whose scripts are held back. */
+/** Holds back the application's scripts until `release`. */
 async function hold(open: OpenPage): Promise<HeldPage> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -36,13 +36,13 @@ async function hold(open: OpenPage): Promise<HeldPage> {
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
 
-test('shows the landing before the application, which hydrates the same elements', async ({ open }) => {
+test('shows the landing before the application loads and hydrates the same elements', async ({ open }) => {
   const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
   await load('/', {});
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   const field = await nis(page).elementHandle();
-  // Like a phone's keyboard: no script is loaded yet that could reject non-digits.
+  // No script is loaded yet that could reject non-digits.
   await nis(page).pressSequentially('12a34e5');
   await page.keyboard.press('ArrowLeft');
   expect(await page.evaluate(() => typeof window.takeBootPress)).toBe('function');
@@ -68,7 +68,7 @@ for (const [path, says] of [
   ['/', false],
   ['/exito', true],
 ] as const) {
-  test(`[APP-2] the prerendered landing at ${path} shows the missing session only if the address needs one`, async ({
+  test(`[APP-2] the prerendered landing at ${path} reports a missing session only if the address needs one`, async ({
     open,
   }) => {
     const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
@@ -92,10 +92,10 @@ for (const [path, says] of [
   });
 }
 
-test("keeps typing, ticks and presses from before the start: 'Siguiente' sends them", async ({ backend, open }) => {
+test("keeps text, ticks and clicks from before the start: 'Siguiente' sends them", async ({ backend, open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
-  // as pasted text, without key events
+  // like pasting, without key events
   await nis(page).fill('NIS 123 45-67');
   // the second click of a double click is ignored
   await nisBox(page).dblclick();
@@ -109,7 +109,9 @@ test("keeps typing, ticks and presses from before the start: 'Siguiente' sends t
   expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
-test('also keeps a folio, a field that lost the focus, and the help', async ({ open }) => {
+test('also keeps a typed folio, the open help, and the error message below a field that lost the focus', async ({
+  open,
+}) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
@@ -123,7 +125,7 @@ test('also keeps a folio, a field that lost the focus, and the help', async ({ o
   await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).getAttribute('aria-disabled')).toBe(null);
 });
 
-test('with a stored session the page asks the customer to wait, and hides the landing', async ({ open }) => {
+test('asks the customer to wait, and hides the landing, if a session is stored', async ({ open }) => {
   const { page, pageErrors, load, release } = await hold(open);
   await load('/menu', { client: newcomer });
   await page.getByRole('heading', { level: 1, name: 'Un momento, por favor' }).waitFor();
@@ -134,7 +136,7 @@ test('with a stored session the page asks the customer to wait, and hides the la
   expect(pageErrors).toEqual([]);
 });
 
-test('a token from the previous page load is no session: shows the landing at once', async ({ open }) => {
+test('shows the landing at once if only a token is stored, which is not a session', async ({ open }) => {
   const { page, load } = await hold(open);
   await page.addInitScript(() => sessionStorage.setItem('token', 'c2VjcmV0'));
   await load('/', {});
@@ -142,7 +144,7 @@ test('a token from the previous page load is no session: shows the landing at on
   expect(await nis(page).isVisible(), 'the landing is hidden until the application has read the session').toBe(true);
 });
 
-test('an application that starts late removes the notice, and keeps the typed text', async ({ open }) => {
+test('removes the notice if the application starts late, and keeps the typed text', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567');
@@ -154,7 +156,10 @@ test('an application that starts late removes the notice, and keeps the typed te
   expect(await nis(page).inputValue()).toBe('1234567');
 });
 
-test('without JavaScript shows only the noscript message, with the help phone', async ({ backend, browser }) => {
+test('shows only the noscript message, with the help phone, if JavaScript is disabled', async ({
+  backend,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(backend.url);
@@ -169,14 +174,14 @@ test('without JavaScript shows only the noscript message, with the help phone', 
   await context.close();
 });
 
-/** Elements and attributes that extensions and antivirus programs insert, by place. */
+/** Places where browser extensions and antivirus programs insert elements: selector and position. */
 const foreign: Readonly<Record<string, string>> = {
   'the head': 'head|afterbegin',
   'the root': '#root|afterbegin',
   'a place beside the NIS': '[name=nis]|afterend',
 };
 
-/** Inserts an element, and attributes on the fields, as password managers do. */
+/** Inserts an element, and adds attributes to the fields, as password managers do. */
 function putIn(page: Page, place: string): Promise<void> {
   return page.evaluate((where) => {
     const [selector = '', position] = where.split('|');
@@ -228,7 +233,7 @@ for (const [name, place] of Object.entries(foreign)) {
   });
 }
 
-test('a press before the start counts, even if the landing is rendered again', async ({ open }) => {
+test('handles a click from before the start, even if the landing is rendered again', async ({ open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
   await putIn(page, '#root|afterbegin');
@@ -239,7 +244,7 @@ test('a press before the start counts, even if the landing is rendered again', a
   await expect.poll(leaf).toMatch(/^landing\.postingNis/);
 });
 
-test('rejects a text with two NIS that was pasted before the start, and reports it', async ({ open }) => {
+test('rejects pasted text with two NIS from before the start, and reports it', async ({ open }) => {
   const { page, load, release } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567 y 7654321');

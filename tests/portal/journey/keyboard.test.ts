@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from '../test.ts';
 import { pdf } from '../customer-page.ts';
 
-/** More than the number of stops on the longest screen. */
+/** more than the number of tab stops on the longest screen */
 const mostStops = 25;
 
 /**
- * Presses Tab until an element has the focus. Every stop must be visible with its focus ring. The body may have the
- * focus only after a page load and after the last stop.
+ * Presses Tab until the target has the focus. Every tab stop must be in view and have a focus ring. The body may have
+ * the focus only after a page load and after the last stop.
  */
 function startTabbing(page: Page): (target: Locator) => Promise<void> {
   let mayBeLost = true;
   return async (target) => {
     await target.waitFor();
     for (let stop = 0; stop < mostStops; stop += 1) {
-      // after a press the next screen takes the focus
+      // when the screen changes, the next one takes the focus
       const isKept = async () => mayBeLost || !(await page.evaluate(isFocusLost));
       await expect.poll(isKept, { message: 'the page has the focus' }).toBe(true);
       mayBeLost = await page.evaluate(isAtLastStop);
@@ -45,8 +45,8 @@ function isAtLastStop(): boolean {
 }
 
 /**
- * Whether the focused element is in view, whether it (or the frame that it covers) has a visible outline, and the
- * number of tab stops without a function. Runs in the page.
+ * Whether the focused element is in view, whether it (or the element drawn behind it) has a visible outline, and the
+ * number of non-interactive tab stops. Runs in the page.
  */
 function readFocus(): { inView: boolean; ring: boolean; strayStops: number } {
   const focused = document.activeElement;
@@ -61,7 +61,7 @@ function readFocus(): { inView: boolean; ring: boolean; strayStops: number } {
   return { inView: bottom > 0 && top < innerHeight, ring, strayStops };
 }
 
-test('the whole journey works by keyboard alone, with every stop in view and its focus ring', async ({
+test('the whole journey works by keyboard alone, with every tab stop in view and a focus ring', async ({
   customer,
   page,
   portal,

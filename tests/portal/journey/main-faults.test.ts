@@ -4,11 +4,11 @@ import type { Outcome } from '../faults/outcome.ts';
 import { expect, test } from '../test.ts';
 
 const mainFaults = ['no connection', 'not ok', 'reload in mid-flight'] as const;
-/** The first and the last call with a waiting customer. */
+/** The first and the last call for which the customer waits. */
 const mainCalls = ['findNis', 'register'] as const;
 
 for (const call of mainCalls) {
-  test(`shows the customer the approved text if ${call} fails, is rejected, or is under way at a reload`, async ({
+  test(`shows the approved text if ${call} fails, is rejected, or is pending during a reload`, async ({
     backend,
     open,
   }) => {

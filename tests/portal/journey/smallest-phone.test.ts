@@ -5,7 +5,7 @@ import { pdf, type Customer } from '../customer-page.ts';
 /** Viewport of the smallest phone. */
 const size = { width: 320, height: 568 };
 
-test('[OTP-2] at 320 px each step begins at its top and fits; the code window locks the page and returns the focus', async ({
+test('[OTP-2] at 320 px each step starts at its top and fits; the code window locks the page and restores the focus', async ({
   customer,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('[OTP-2] at 320 px each step begins at its top and fits; the code window lo
   await customer.heading('Ahora, actualiza tus datos').waitFor();
   await expectStep(customer);
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-  // new for each attempt, because a number gets one code a minute
+  // a new number for each attempt, because a number gets only one code per minute
   await customer.giveContact('ana@example.com', `55${String(Date.now()).slice(-8)}`);
   await customer.codeWindow().waitFor();
   expect(await overflow()).toBe('hidden');
@@ -33,7 +33,7 @@ test('[OTP-2] at 320 px each step begins at its top and fits; the code window lo
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continuar proceso');
 });
 
-/** Asserts that the page is at its top, although the button that left the previous step was further down. */
+/** Asserts that the page is scrolled to its top, although the button that led here was further down. */
 async function expectStep(customer: Customer): Promise<void> {
   const { page } = customer;
   const heading = await page.locator('h1').innerText();
@@ -45,7 +45,7 @@ async function expectStep(customer: Customer): Promise<void> {
 /** Asserts that every button fits into view. */
 async function expectButtons({ page }: Customer): Promise<void> {
   for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
-    // a new screen moves briefly
+    // a new screen is animated briefly
     await expect.poll(() => fits(button), { message: `${await button.innerText()} fits` }).toBe(true);
   }
 }

@@ -25,7 +25,7 @@ test.describe('the whole journey in a real browser against the real backend', ()
     expect(folio).toMatch(newFolio);
     expect(customer.path()).toBe('/exito');
     const copied = await customer.watchCopies();
-    // it disappears after two seconds, so wait before pressing
+    // the toast disappears after two seconds, so start waiting before the click
     await Promise.all([
       page.getByRole('heading', { name: 'Folio copiado al portapapeles' }).waitFor(),
       customer.button(/Copiar folio/).click(),
@@ -35,7 +35,7 @@ test.describe('the whole journey in a real browser against the real backend', ()
     await customer.button('Volver al Inicio').click();
     await customer.nis().waitFor();
 
-    // A crash can't save anything, so acknowledged data must be on disk.
+    // Acknowledged data must survive a crash.
     await portal.crashAndRestart();
     await page.goto(portal.url);
     await customer.lookUpFolio(folio);

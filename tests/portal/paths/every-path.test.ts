@@ -19,7 +19,7 @@ test.describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follow
         await test.step(`${name} → ${leaf}`, () => browserPath.step(step));
       }
       await expect.poll(() => goalsOn(path).filter((key) => !browserPath.met.has(key))).toEqual([]);
-      // the last step's call may still be pending
+      // the last step's request may still be on its way
       await expect.poll(() => callCounts(backend.received)).toEqual(expectedCallCounts(path));
       expect(requestErrors(backend.received)).toEqual([]);
       expect(browserPath.pageErrors).toEqual([]);

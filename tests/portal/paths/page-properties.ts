@@ -21,9 +21,9 @@ interface PageStep {
 }
 
 interface Memory {
-  /** last value of each field, as shown or as entered by the last step */
+  /** last value of each field, as shown on the page or entered by the last step */
   readonly fields: Readonly<Record<string, string>>;
-  /** whether any element had the focus since the page load */
+  /** whether any element has had the focus since the page load */
   readonly hadFocus: boolean;
 }
 
@@ -32,28 +32,28 @@ const nothing: Memory = { fields: {}, hadFocus: false };
 const personal = [newcomer.nis, newcomer.fullName ?? '', ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
 
 /**
- * Invariants that only a page shows, on every path; those of the statechart are in tests/machines/properties.ts. Each
+ * Properties of the page that hold on every path; those of the statechart are in tests/machines/properties.ts. Each
  * returns the violation, or false. Duplicate calls are checked at the end of each path.
  */
 const properties: Readonly<Record<string, (given: PageStep) => string | false>> = {
-  'what is shown as awaited is awaited': ({ after, isAwaited }) =>
+  'a waiting screen has a pending call': ({ after, isAwaited }) =>
     after.waits && !isAwaited && !after.isHeld && !after.window && 'nothing is asked for',
 
-  'the focus never falls to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
+  'the focus never moves to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
 
   'an open dialog has the focus': ({ after: { window } }) => window?.hasFocus === false && 'the focus is behind it',
 
   'personal values are never in the address or the title': ({ after }) =>
     personal.find((value) => decodeURIComponent(after.address).includes(value)) ?? false,
 
-  'the stored session is what the steps have made it': ({ step, after }) => {
+  "the stored session matches the chart's context": ({ step, after }) => {
     const found = comparable(itemsOf(after));
     const expected = comparable(plainItems(selectSavedSession(step.after), 0));
     const isSame = Object.keys(found).join() === Object.keys(expected).join() && isMatch(found, expected);
     return !isSame && `${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
   },
 
-  'nothing typed is lost by a failure, or by closing its message': ({ step, after, memory: { fields } }) => {
+  'failures, and closing their messages, keep the typed text': ({ step, after, memory: { fields } }) => {
     const lost = Object.entries(after.fields).find(([name, value]) => (fields[name] ?? value) !== value);
     return isFailure(step) && lost !== undefined && `${lost[0]} was '${fields[lost[0]]}' and is '${lost[1]}'`;
   },
@@ -61,8 +61,8 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
 
 /**
  * Checks the page after each step of a path.
- * @returns a function that lists the violations after a step, a sentence each. A repeated call for the same step checks
- * again, because a page may need a moment.
+ * @returns a function that lists the violations after a step, one sentence each. Calling it again for the same step
+ * repeats the check, because a page may need a moment.
  */
 export function watchPage(backend: ControlledBackend): (step: PathStep, after: PageState) => string[] {
   let last: PathStep | null = null;
@@ -88,7 +88,7 @@ function remember(memory: Memory, step: PathStep): Memory {
   return event && 'contact' in event ? { ...memory, fields: { ...memory.fields, ...contactFields(event) } } : memory;
 }
 
-/** Updates the memory from the page after the step. The account's inputs are dropped with the account. */
+/** Updates the memory from the page after the step. Without an account, the page drops the account's inputs. */
 function afterwards({ fields, hadFocus }: Memory, page: PageState): Memory {
   return {
     fields: 'cliente' in page.items ? { ...fields, ...page.fields } : page.fields,
@@ -104,13 +104,13 @@ function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'
   );
 }
 
-/** Whether a service failed or rejected, or the customer closed its message. */
+/** Whether a service failed or rejected its input, or the customer closed the message about it. */
 function isFailure(step: PathStep): boolean {
   const end = endOf(step);
   if (end === null) return false;
   if ('error' in end.outcome) return true;
   const { output } = end.outcome;
-  // the customer chose to replace the typed folio by the message's folio
+  // the customer chose to replace the typed folio with the one in the message
   if (outcomes[end.id]?.service === 'showDialog') return output !== 'prefillFolio';
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
@@ -120,7 +120,7 @@ function itemsOf({ items }: PageState): Record<string, unknown> {
   return Object.fromEntries(own.map(([name, item]): [string, unknown] => [name, JSON.parse(decrypt(item))]));
 }
 
-/** Items in sorted order, without values that depend on the page's clock, the digits being typed and document contents. */
+/** Items in sorted order, without clock-dependent values, partially typed digits and document contents. */
 function comparable(items: Readonly<Record<string, unknown>>): object {
   const left = ['expiresAt', 'sentAt', 'until', 'fecha', 'typedCode', 'ArchivoB64'];
   const sorted = Object.fromEntries(Object.entries(items).toSorted(([a], [b]) => a.localeCompare(b)));

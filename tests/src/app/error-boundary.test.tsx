@@ -9,7 +9,7 @@ function Screen(): never {
   throw new TypeError('Importing a module script failed.');
 }
 
-it('replaces a screen that fails to render by a message with a reload button, and reports the error', async () => {
+it('replaces a screen that fails to render with a message and a reload button, and reports the error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const errors: unknown[] = [];
   const report = ({ error }: ErrorEvent) => errors.push(error);
@@ -28,7 +28,7 @@ it('replaces a screen that fails to render by a message with a reload button, an
   vi.restoreAllMocks();
 });
 
-it('a screen whose code fails to load shows a message with a retry button; another screen renders', async () => {
+it('shows a message with a retry button if a chunk fails to load; another screen still renders', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function NotLoaded(): never {
     throw new ScreenNotLoaded(new TypeError('Failed to fetch dynamically imported module'));
@@ -55,7 +55,7 @@ it('a screen whose code fails to load shows a message with a retry button; anoth
   vi.restoreAllMocks();
 });
 
-it('a screen that fails again after a retry focuses its heading again', () => {
+it('focuses the heading again if a retry fails', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const remember = createShownMemory();
   remember('choosing');

@@ -16,7 +16,7 @@ it('renders nothing if no help is configured', () => {
   expect(show({}).container).toBeEmptyDOMElement();
 });
 
-it('dials the digits of the phone, with its plus sign', () => {
+it("dials the phone's digits, including the plus sign", () => {
   show({ phone: '+52 (55) 5555-0100' });
   expect(screen.getByRole('link', { name: 'Llame al +52 (55) 5555-0100' })).toHaveAttribute(
     'href',
@@ -25,7 +25,7 @@ it('dials the digits of the phone, with its plus sign', () => {
   expect(screen.queryByRole('link', { name: 'Sucursales' })).toBeNull();
 });
 
-it('shows only the hours and the branches', () => {
+it('shows hours and branches without a phone', () => {
   show({ hours: 'Lunes a viernes', branchesUrl: '/sucursales' });
   expect(screen.getByText('Lunes a viernes')).toBeVisible();
   const branches = screen.getByRole('link', { name: 'Sucursales' });

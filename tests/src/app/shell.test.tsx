@@ -5,7 +5,7 @@ import { config } from '../../../src/portal-config.ts';
 
 const { utilityName, social, help } = config();
 
-it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its networks', () => {
+it("[APP-3] [LAN-2] the landing has logo, utility, version and links to the utility's social networks", () => {
   render(
     <Shell screen="landing" summary={null}>
       Hola
@@ -22,7 +22,7 @@ it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its 
   expect(list.getByRole('link', { name: `${utilityName} en Facebook` })).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('[LAN-2] other screens have no links to networks', () => {
+it('[LAN-2] other screens have no links to social networks', () => {
   render(
     <Shell screen="contact" summary={null}>
       Hola

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepFocusInDoubleClick } from '../../../src/boot/double-click.ts';
 
-test('the second press of a double click does not move the focus; a double click can select a word', () => {
+test('the second click of a double click does not move the focus; a double click can still select a word', () => {
   keepFocusInDoubleClick(document);
   const [button, below] = [document.createElement('button'), document.createElement('p')];
   document.body.append(button, below);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allowMovedNodes } from '../../../src/boot/moved-nodes.ts';
 
-/** The patched methods on a separate object, so that the page of other tests stays unpatched. */
+/** Patches copies of the methods, so that other tests keep the original ones. */
 function patched(): Pick<Node, 'removeChild' | 'insertBefore'> {
   const { removeChild, insertBefore } = Node.prototype;
   const own = { removeChild, insertBefore };
@@ -9,7 +9,7 @@ function patched(): Pick<Node, 'removeChild' | 'insertBefore'> {
   return own;
 }
 
-it('removes a moved node from its current parent, and inserts its predecessor before the new element', () => {
+it('removes a moved node from its current parent, and inserts before the element that now contains it', () => {
   const { removeChild, insertBefore } = patched();
   const parent = document.createElement('p');
   const [text, later] = [document.createTextNode('uno'), document.createTextNode('dos')];

@@ -45,13 +45,13 @@ describe('the default Trusted Types policy', () => {
     expect(isInertHtml(html)).toBe(false);
   });
 
-  it('accepts the parts of a dialog', () => {
+  it("accepts a dialog's HTML", () => {
     expect(
       isInertHtml('<div class="swal2-header"><button type="button" class="swal2-close">&times;</button></div>'),
     ).toBe(true);
   });
 
-  it('is created as the default one, and returns only accepted values', () => {
+  it('is created under the name default, and returns only accepted values', () => {
     type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy'];
     const createPolicy = vi.fn<CreatePolicy>();
     const view = Object.create(window, { trustedTypes: { value: { createPolicy } }, location: { value: page } });
@@ -64,7 +64,7 @@ describe('the default Trusted Types policy', () => {
     expect(rules?.createHTML('<script>')).toBeNull();
   });
 
-  it('does not stop the start if the browser has no Trusted Types, or the host forbids the policy', () => {
+  it('does not prevent the start if the browser lacks Trusted Types, or the host forbids the policy', () => {
     const view = (trustedTypes: unknown) => Object.create(window, { trustedTypes: { value: trustedTypes } });
     const createPolicy = () => {
       throw new TypeError('disallowed');

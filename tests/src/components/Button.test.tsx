@@ -7,7 +7,7 @@ import { Form } from '../../../src/components/Form.tsx';
 const button = () => screen.getByRole('button', { name: 'Siguiente' });
 
 describe('Button', () => {
-  it('[LAN-6] unavailable: announced as disabled, focusable, and described by the missing fields', async () => {
+  it('[LAN-6] unavailable: is announced as disabled, focusable, and described by the missing fields', async () => {
     render(
       <Button unavailable missing="Para continuar falta escribir su NIS.">
         Siguiente
@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('[LAN-6] unavailable: a press still calls onClick and submits its form', async () => {
+  it('[LAN-6] unavailable: a click still calls onClick and submits its form', async () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
@@ -36,7 +36,7 @@ describe('Button', () => {
     expect(screen.getByRole('form', { name: 'Iniciar refrendo' })).toHaveAttribute('novalidate');
   });
 
-  it('[LAN-6] busy: shows a spinner, keeps its name, announced as disabled and busy', () => {
+  it('[LAN-6] busy: shows a spinner, keeps its name, and is announced as disabled and busy', () => {
     const { rerender } = render(<Button>Siguiente</Button>);
     expect(button()).not.toHaveAttribute('aria-disabled');
     expect(button().querySelector('[data-part="spinner"]')).toBeNull();

@@ -33,7 +33,7 @@ describe('CodeBoxes', () => {
     ['', 1],
     ['12', 3],
     ['1234', 1],
-  ])('with «%s» restored, a window that opens focuses box %i', (start, position) => {
+  ])('opening with «%s» restored focuses box %i', (start, position) => {
     render(<Boxes start={start} />);
     expect(screen.getAllByRole('textbox').filter((each) => each.hasAttribute('data-autofocus'))).toEqual([
       box(position),
@@ -64,7 +64,7 @@ describe('CodeBoxes', () => {
     },
   );
 
-  it('reads one code from the SMS with its line for the browser', async () => {
+  it('reads one code from an SMS that also has the WebOTP line', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));
     await userEvent.paste('Su código es 1234. Vence en 5 minutos.\n\n@localhost:3000 #1234');
@@ -72,7 +72,7 @@ describe('CodeBoxes', () => {
   });
 
   it.each([[['4', '8', '0', '1']], [['4801']], [['48', '01']]])(
-    '[OTP-3] text composed as %j ends like typed text',
+    '[OTP-3] composing %j gives the same result as typing',
     (parts) => {
       render(<Boxes />);
       box(1).focus();
@@ -112,7 +112,7 @@ describe('CodeBoxes', () => {
     expect(box(1)).toHaveFocus();
   });
 
-  it('[OTP-3] the arrows move without changing digits', async () => {
+  it('[OTP-3] arrow keys move between boxes without changing digits', async () => {
     render(<Boxes start="12" />);
     await userEvent.click(box(2));
     await userEvent.keyboard('{ArrowLeft}');
@@ -122,16 +122,16 @@ describe('CodeBoxes', () => {
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
-  it('[OTP-3] leaves Alt and an arrow to the browser, which goes back', () => {
+  it('[OTP-3] leaves Alt+arrow to the browser, which goes back', () => {
     render(<Boxes start="12" />);
     box(2).focus();
-    // false: the default was prevented
+    // fireEvent returns false if the default was prevented
     expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft', altKey: true })).toBe(true);
     expect(box(2)).toHaveFocus();
     expect(fireEvent.keyDown(box(2), { key: 'ArrowLeft' })).toBe(false);
   });
 
-  it('[OTP-3] accepts digits only, one in each box', async () => {
+  it('[OTP-3] accepts only digits, one per box', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));
     await userEvent.keyboard('a-1x');
@@ -149,7 +149,7 @@ describe('CodeBoxes', () => {
     expect(code()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('[OTP-3] a letter from a keyboard that reports no keys keeps the digit', () => {
+  it('[OTP-3] ignores a letter from a keyboard that sends no key events', () => {
     render(<Boxes start="1" />);
     fireEvent.input(box(1), { target: { value: '1x' } });
     expect(code()).toEqual(['1', '', '', '']);
@@ -163,13 +163,13 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
-  it('[OTP-3] half a pasted code fills the boxes from the focused one on, and the browser does not paste it again', () => {
+  it('[OTP-3] half a pasted code fills boxes from the focused one on, and the browser does not paste it again', () => {
     render(<Boxes start="9" />);
     expect(fireEvent.paste(box(1), { clipboardData: { getData: () => '12' } })).toBe(false);
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
-  it('[OTP-3] a code that the phone fills in from the SMS fills all boxes', () => {
+  it('[OTP-3] a code that the phone autofills from the SMS fills all boxes', () => {
     render(<Boxes />);
     fireEvent.input(box(1), { target: { value: '1234' } });
     expect(code()).toEqual(['1', '2', '3', '4']);

@@ -22,7 +22,7 @@ it('[LAN-4] opens on hover and closes when the pointer leaves', async () => {
   expect(tip()).toBeNull();
 });
 
-it('[LAN-4] stays open after a click when the pointer leaves, until a press elsewhere or a second click', async () => {
+it('[LAN-4] stays open after a click when the pointer leaves, until a click elsewhere or a second click', async () => {
   show();
   await userEvent.click(icon());
   await userEvent.unhover(icon());
@@ -39,7 +39,7 @@ it('[LAN-4] opens on focus, closes on Escape and when the focus moves on', async
   await userEvent.tab();
   expect(icon()).toHaveFocus();
   expect(tip()).toBeVisible();
-  // a press on its icon, which can't have the focus
+  // a click on its icon, which can't have the focus
   fireEvent.blur(icon(), { relatedTarget: null });
   expect(tip()).toBeVisible();
   await userEvent.keyboard('{Escape}');

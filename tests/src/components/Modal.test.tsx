@@ -53,7 +53,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   });
 
-  it('[OTP-2] a digit typed sooner reaches the field; a shortcut does not move the focus there', async () => {
+  it('[OTP-2] a digit typed before then reaches the field; a shortcut does not move the focus', async () => {
     show();
     await userEvent.keyboard('{Control>}c{/Control}');
     expect(screen.getByRole('textbox')).not.toHaveFocus();
@@ -61,7 +61,7 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox')).toHaveValue('4');
   });
 
-  it('[OTP-2] the close button and Escape call onClose, and do not close by themselves', async () => {
+  it('[OTP-2] the close button and Escape call onClose, but do not close the dialog themselves', async () => {
     const { onClose } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -70,19 +70,19 @@ describe('Modal', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('[OTP-2] the back gesture of a phone calls onClose', () => {
+  it("[OTP-2] a phone's back gesture calls onClose", () => {
     const { onClose } = show();
     expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('Escape in a dialog that is open inside does not call onClose', () => {
+  it('Escape in a nested dialog does not call onClose', () => {
     const { onClose } = show();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Aceptar' }), { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('onClose is called when the browser closes it', () => {
+  it('calls onClose when the browser closes it', () => {
     const { onClose } = show();
     const element = dialog();
     element.removeAttribute('open');

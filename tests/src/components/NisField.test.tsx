@@ -41,20 +41,20 @@ describe('NisField', () => {
     expect(fireEvent.keyDown(field(), { key: '0' })).toBe(false);
   });
 
-  it('[NIS-3] also rejects a tenth digit from a keyboard that reports no keys', () => {
+  it('[NIS-3] also rejects a tenth digit from a keyboard that sends no key events', () => {
     render(<Field start="123456789" />);
     fireEvent.input(field(), { target: { value: '1234567890' } });
     expect(field()).toHaveValue('123456789');
   });
 
-  it('[NIS-3] a digit replaces selected ones even if there are nine', async () => {
+  it('[NIS-3] a digit replaces selected digits even if there are nine', async () => {
     render(<Field start="123456789" />);
     await userEvent.type(field(), '5', { initialSelectionStart: 0, initialSelectionEnd: 3 });
     expect(field()).toHaveValue('5456789');
   });
 
   it.each(['12.5', '12,5', '12e5', '12E5', '-12+5', '12x5', '12 5'])(
-    '[NIS-4] takes from %s only the digits',
+    '[NIS-4] keeps only the digits of %s',
     async (typed) => {
       render(<Field />);
       await userEvent.type(field(), typed);
@@ -69,20 +69,20 @@ describe('NisField', () => {
     expect(fireEvent.keyDown(field(), { key: 'ArrowLeft' })).toBe(true);
   });
 
-  it('[NIS-4] a letter from a keyboard that reports no keys leaves the digits unchanged', () => {
+  it('[NIS-4] ignores a letter from a keyboard that sends no key events', () => {
     render(<Field start="12" />);
     fireEvent.input(field(), { target: { value: '12e' } });
     expect(field()).toHaveValue('12');
   });
 
-  it('keeps only the digits of a paste', async () => {
+  it('keeps only the digits of pasted text', async () => {
     render(<Field />);
     await userEvent.click(field());
     await userEvent.paste('NIS 1234-567');
     expect(field()).toHaveValue('1234567');
   });
 
-  it('[NIS-2] reports and keeps a paste that is too long instead of cutting it to another NIS', async () => {
+  it('[NIS-2] reports and keeps a pasted number that is too long instead of truncating it to another NIS', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);
     await userEvent.click(field());
@@ -96,7 +96,7 @@ describe('NisField', () => {
     expect(onOverlong).toHaveBeenCalledTimes(1);
   });
 
-  it('[LAN-4] shows its help picture, also while the customer types', async () => {
+  it('[LAN-4] shows its help picture, even while the customer types', async () => {
     render(<Field />);
     await userEvent.click(screen.getByRole('button', { name: 'Ayuda: dónde encuentro mi NIS' }));
     fireEvent.input(field(), { target: { value: '1' } });

@@ -12,19 +12,19 @@ function Field({ start = '' }: { readonly start?: string }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
 
 describe('PhoneField', () => {
-  it('[DAT-6] the browser fills it with the ten digits, and shows a telephone keyboard', () => {
+  it('[DAT-6] lets the browser autofill the ten digits and show a telephone keyboard', () => {
     render(<Field />);
     expect(field()).toHaveAttribute('autocomplete', 'tel');
     expect(field()).toHaveAttribute('inputmode', 'tel');
   });
 
-  it('[DAT-6] formats while the customer types, and stops at ten digits', async () => {
+  it('[DAT-6] formats as the customer types, and stops at ten digits', async () => {
     render(<Field />);
     await userEvent.type(field(), '55123456789');
     expect(field()).toHaveValue('(551) 234-5678');
   });
 
-  it('[DAT-6] accepts digits only', async () => {
+  it('[DAT-6] accepts only digits', async () => {
     render(<Field />);
     await userEvent.type(field(), '+5a5.1-2');
     expect(field()).toHaveValue('(551) 2');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Page } from '../../../src/components/Page.tsx';
 import { SkipLink } from '../../../src/components/SkipLink.tsx';
 
-it('moves the focus to the page, and keeps the address', async () => {
+it('moves the focus to the content, and keeps the address', async () => {
   render(
     <>
       <SkipLink text="Ir al contenido" />

@@ -20,7 +20,7 @@ test('[NIS-1] FieldError: shows a message in a live region that already exists',
   expect(screen.getByText('El NIS es requerido').closest('[aria-live]')).toBe(region);
 });
 
-test('Callout: has the role that announces it', () => {
+test('Callout: has a role that announces it', () => {
   render(
     <Callout tone="error" role="alert" title="Aviso">
       El código venció.

@@ -2,7 +2,7 @@ import { assert, nat, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editPhone, formatPhone } from '../../../src/components/phone-format.ts';
 
-/** Parses a field's text with its caret drawn as |. */
+/** Parses a field's text in which | marks the caret. */
 function read(drawn: string): { text: string; caret: number } {
   const caret = drawn.indexOf('|');
   return { text: drawn.replace('|', ''), caret: caret < 0 ? drawn.length : caret };
@@ -42,7 +42,7 @@ describe('editPhone', () => {
     ['typing the seventh', '(551) 234', '(551) 2345|', '(551) 234-5|'],
     ['typing the last', '(551) 234-567', '(551) 234-5678|', '(551) 234-5678|'],
     ['typing in the middle', '(551) 34-5678', '(551) 2|34-5678', '(551) 2|34-5678'],
-    ['typing first of all', '(512) 345', '9|(512) 345', '(9|51) 234-5'],
+    ['typing at the start', '(512) 345', '9|(512) 345', '(9|51) 234-5'],
     ['typing an eleventh at the end', '(551) 234-5678', '(551) 234-56789|', '(551) 234-5678|'],
     ['typing an eleventh inside', '(551) 234-5678', '(5519|) 234-5678', '(551) 2|34-5678'],
     ['typing letters', '(551', '(551abc|', '(551|'],
@@ -52,12 +52,12 @@ describe('editPhone', () => {
 
   it.each([
     ['at the end', '(551) 234-5678', '(551) 234-567|', '(551) 234-567|'],
-    ['behind a separator', '(551) 2', '(551) |', '(551|'],
-    ['of a hyphen', '(551) 234-5678', '(551) 234|5678', '(551) 23|5-678'],
-    ['of a space', '(551) 234-5678', '(551)|234-5678', '(55|2) 345-678'],
-    ['of the opening bracket', '(551) 234', '|551) 234', '(|551) 234'],
-    ['of the only digit', '(5', '(|', '|'],
-    ['of everything', '(551) 234-5678', '|', '|'],
+    ['after a separator', '(551) 2', '(551) |', '(551|'],
+    ['over a hyphen', '(551) 234-5678', '(551) 234|5678', '(551) 23|5-678'],
+    ['over a space', '(551) 234-5678', '(551)|234-5678', '(55|2) 345-678'],
+    ['over the opening bracket', '(551) 234', '|551) 234', '(|551) 234'],
+    ['over the only digit', '(5', '(|', '|'],
+    ['over a selection of everything', '(551) 234-5678', '|', '|'],
   ])('[DAT-6] Backspace %s: %j, then %j, becomes %j', (_what, before, now, after) => {
     expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
   });
@@ -65,7 +65,7 @@ describe('editPhone', () => {
   it.each([
     ['a digit', '(551) 234-5678', '(|51) 234-5678', '(|512) 345-678'],
     ['a hyphen', '(551) 234-5678', '(551) 234|5678', '(551) 234|-678'],
-  ])('[DAT-6] Delete of %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+  ])('[DAT-6] Delete before %s: %j, then %j, becomes %j', (_what, before, now, after) => {
     expect(draw(editPhone({ before, ...read(now), forward: true }))).toBe(after);
   });
 
@@ -83,8 +83,8 @@ describe('editPhone', () => {
     ['with 045', '0455512345678', '(551) 234-5678'],
     ['with 52, one digit short', '52551234567', '(551) 234-567'],
     ['with 01, one digit short', '01551234567', '(551) 234-567'],
-    ['of +52 alone', '+52', ''],
-  ])('[DAT-6] a paste %s, %j, becomes %j', (_what, text, after) => {
+    ['with only +52', '+52', ''],
+  ])('[DAT-6] a pasted number %s, %j, becomes %j', (_what, text, after) => {
     expect(editPhone({ before: '', text, caret: text.length }).text).toBe(after);
   });
 
@@ -94,29 +94,29 @@ describe('editPhone', () => {
     ['too long, with country code', '+52 55 1234 5678 9', 'long'],
     ['too long, with 52', '52 55 1234 5678 9', 'long'],
     ['too long, with 01', '01 55 1234 5678 9', 'long'],
-    ['of Spain without its plus', '34612345678', 'long'],
-    ['of Guatemala without its plus', '50255512345', 'long'],
-    ['of Germany without its plus', '4915112345678', 'long'],
+    ['from Spain without its plus', '34612345678', 'long'],
+    ['from Guatemala without its plus', '50255512345', 'long'],
+    ['from Germany without its plus', '4915112345678', 'long'],
     ['of the United States, with 1', '14155550123', 'long'],
-    ['of another country', '+1 202 555 0123', 'foreign'],
-    ['of another country, short', '+45 12 34 56 78', 'foreign'],
-    ['of another country, full-width', '\uff0b1 202 555 0123', 'foreign'],
-  ])('[DAT-6] rejects a whole value %s, %j, as %s, and keeps the previous number', (_what, text, refused) => {
+    ['from another country', '+1 202 555 0123', 'foreign'],
+    ['from another country, short', '+45 12 34 56 78', 'foreign'],
+    ['from another country, full-width', '\uff0b1 202 555 0123', 'foreign'],
+  ])('[DAT-6] rejects a pasted number %s, %j, as %s, and keeps the previous one', (_what, text, refused) => {
     expect(editPhone({ before: '', text, caret: text.length })).toEqual({ text: '', caret: 0, refused });
     for (const before of ['(55', '(551) 234-5678', '(999) 888-7777'])
       expect(editPhone({ before, text, caret: text.length })).toMatchObject({ text: before, refused });
   });
 
-  it('[DAT-6] rejects a part of a number that would make it longer', () => {
+  it('[DAT-6] rejects pasted digits that would make the number too long', () => {
     const edit = { before: '(551) 234-5', text: '(551) 234-56789', caret: 15 };
     expect(editPhone(edit)).toMatchObject({ text: '(551) 234-5', refused: 'long' });
   });
 
   it.each([
-    ['a whole number behind a beginning', '(55', '(55+52 55 1234 5678|', '(551) 234-5678|'],
-    ['a whole number behind another', '(999) 888-7777', '(999) 888-77775512345678|', '(551) 234-5678|'],
-    ['another country behind a number', '(551) 234-5678', '(551) 234-5678+1 202|', '(551) 234-5678|'],
-  ])('[DAT-6] a paste of %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    ['a whole number after the start of one', '(55', '(55+52 55 1234 5678|', '(551) 234-5678|'],
+    ['a whole number after another', '(999) 888-7777', '(999) 888-77775512345678|', '(551) 234-5678|'],
+    ["another country's prefix after a number", '(551) 234-5678', '(551) 234-5678+1 202|', '(551) 234-5678|'],
+  ])('[DAT-6] pasting %s: %j, then %j, becomes %j', (_what, before, now, after) => {
     expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
   });
 
@@ -144,7 +144,7 @@ describe('editPhone', () => {
   });
 
   it.each(['5512345678', '55 1234 5678', '55-12345678', '(551)2345678', '551 234-5678', '+52 5512345678'])(
-    '[DAT-6] the same number entered again as %j stays complete',
+    '[DAT-6] the number stays complete when entered again as %j',
     (text) => {
       expect(editPhone({ before: '(551) 234-5678', text, caret: text.length }).text).toBe('(551) 234-5678');
     },

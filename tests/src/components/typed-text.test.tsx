@@ -15,7 +15,7 @@ const good: Readonly<Record<FieldName, { readonly typed: string; readonly shown:
   ...contactSamples,
 };
 
-/** zeros of the full-width, Arabic and Persian digits */
+/** the zeros among full-width, Arabic and Persian digits */
 const otherDigits = ['\uff10', '\u0660', '\u06f0'];
 
 function Field({ name, start = '' }: { readonly name: FieldName; readonly start?: string }) {
@@ -47,7 +47,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** Simulates a keyboard or an assistant that sends no key events. */
+/** Simulates a keyboard or an assistive technology that sends no key events. */
 function fill(text: string): void {
   fireEvent.input(field(), { target: { value: text } });
 }
@@ -55,9 +55,9 @@ function fill(text: string): void {
 describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
   const { typed, shown } = good[name];
 
-  it(`drops each of ${invisibleCharacters.length} invisible characters, pasted or typed inside a text`, () => {
+  it(`drops each of ${invisibleCharacters.length} invisible characters, pasted or typed within other text`, () => {
     render(<Field name={name} />);
-    // In batches; the rule's test covers each character separately.
+    // In batches: the test of the rule covers each character separately.
     for (let at = 0; at < invisibleCharacters.length; at += 40) {
       const some = invisibleCharacters.slice(at, at + 40).join('');
       fill('');
@@ -71,7 +71,7 @@ describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
     }
   });
 
-  it.each(otherDigits)('accepts digits like %s, and removes no-break spaces at the ends', async (zero) => {
+  it.each(otherDigits)('accepts digits like %s, and trims no-break spaces', async (zero) => {
     const written = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero.charCodeAt(0) + Number(digit)));
     render(<Field name={name} />);
     await paste(`\u00a0${written}\u00a0`);
@@ -86,7 +86,7 @@ describe('undo and redo', () => {
   const undo = '{Control>}z{/Control}';
   const redo = '{Control>}{Shift>}Z{/Shift}{/Control}';
 
-  it('go through each formatted phone, and a new digit ends the redo', async () => {
+  it('step through each formatted phone, and a new digit clears the redo history', async () => {
     render(<Field name="phone" />);
     await userEvent.type(field(), '5512');
     await userEvent.keyboard(undo);
@@ -101,7 +101,7 @@ describe('undo and redo', () => {
     expect(field()).toHaveValue('(551');
   });
 
-  it.each(['nis', 'phone'] as const)('bring back what a paste or a composition replaced in %s', async (name) => {
+  it.each(['nis', 'phone'] as const)('restore the text that a paste or a composition replaced in %s', async (name) => {
     render(<Field name={name} />);
     const { typed, shown } = good[name];
     await paste(`Es ${typed}`);
@@ -113,7 +113,7 @@ describe('undo and redo', () => {
     expect(field()).toHaveValue(name === 'nis' ? '81' : '(81');
   });
 
-  it('drops the remark about another country with its digits', async () => {
+  it("remove the remark about another country together with that country's digits", async () => {
     render(<Field name="phone" />);
     await userEvent.type(field(), '+1');
     expect(field()).toHaveAccessibleDescription('De otro país');
@@ -122,7 +122,7 @@ describe('undo and redo', () => {
     expect(field()).not.toHaveAccessibleDescription();
   });
 
-  it('are left to the browser in a field that formats nothing', () => {
+  it('are left to the browser in a field without formatting', () => {
     render(<Field name="email" />);
     fill('ana');
     expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true })).toBe(true);
@@ -141,7 +141,7 @@ describe('pasted into NIS', () => {
     expect(field()).toHaveValue(nis);
   });
 
-  it('one number replaces the previous text, a part of one does not', async () => {
+  it('a whole number replaces the previous text, part of one does not', async () => {
     render(<Field name="nis" start="7654321" />);
     await paste('NIS 1234567');
     expect(field()).toHaveValue('1234567');
@@ -165,13 +165,13 @@ describe('pasted into NIS', () => {
 it.each([
   ['Su folio es 26AG0001DEMO. Guárdelo.', '26AG0001DEMO'],
   ['un texto', 'un texto'],
-])('pasted into Folio, %j leaves %j there', async (pasted, folio) => {
+])('pasting %j into Folio leaves %j', async (pasted, folio) => {
   render(<Field name="folio" />);
   await paste(pasted);
   expect(field()).toHaveValue(folio);
 });
 
-/** Simulates an IME: the field's text grows during composition. */
+/** Simulates an IME: the field's text grows during the composition. */
 function composeText(input: HTMLInputElement, text: string): void {
   const before = input.value;
   fireEvent.compositionStart(input);
@@ -187,13 +187,13 @@ describe.each([
   ['phone', '+525551123345', '(555) 112-3345'],
   ['folio', '26AG0001DEMO', '26AG0001DEMO'],
 ] as const)('in %s, composed %s', (name, typed, shown) => {
-  it('each character by itself ends like typed text', () => {
+  it('character by character gives the same result as typing', () => {
     render(<Field name={name} />);
     for (const character of typed) composeText(field(), character);
     expect(field()).toHaveValue(shown);
   });
 
-  it('all in one composition ends like typed text, and stays unchanged until then', () => {
+  it('in one composition gives the same result as typing, and is unformatted until then', () => {
     render(<Field name={name} />);
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: typed.slice(0, 5) }, inputType: 'insertCompositionText' });
@@ -203,7 +203,7 @@ describe.each([
     expect(field()).toHaveValue(shown);
   });
 
-  it('a composition after typed text ends like typed text', () => {
+  it('after typed text gives the same result as typing', () => {
     render(<Field name={name} />);
     fill(typed.slice(0, 2));
     composeText(field(), typed.slice(2));
@@ -224,7 +224,7 @@ describe('several phones in one paste', () => {
     },
   );
 
-  it.each(['5512345678 y +52 55 1234 5678', '5512345678 ext. 1234'])('accepts %j as one', async (pasted) => {
+  it.each(['5512345678 y +52 55 1234 5678', '5512345678 ext. 1234'])('accepts %j as one number', async (pasted) => {
     render(<Field name="phone" />);
     await paste(pasted);
     expect(field()).toHaveValue('(551) 234-5678');
@@ -232,9 +232,9 @@ describe('several phones in one paste', () => {
   });
 });
 
-describe('a phone of another country', () => {
+describe('a phone number from another country', () => {
   it.each(['+1 (202) 555-0123 ext. 4'])(
-    'pasted as %j keeps the previous text, and is reported until the next edit',
+    'pasted as %j is reported until the next edit, and the previous text stays',
     async (pasted) => {
       render(<Field name="phone" start="(551) 234-5678" />);
       await paste(pasted);
@@ -246,7 +246,7 @@ describe('a phone of another country', () => {
   );
 
   it.each(['34612345678'])(
-    'filled in as %j, without its plus, keeps the previous text, and is reported as too long until the next edit',
+    'autofilled as %j, without its plus, is reported as too long until the next edit, and the previous text stays',
     async (number) => {
       render(<Field name="phone" start="(551) 234-5678" />);
       await userEvent.click(field());
@@ -258,7 +258,7 @@ describe('a phone of another country', () => {
     },
   );
 
-  it('typed, is reported until the field is empty', async () => {
+  it('typed is reported until the field is empty', async () => {
     render(<Field name="phone" />);
     await userEvent.type(field(), '+1');
     expect(field()).toHaveAccessibleDescription('De otro país');

@@ -13,7 +13,7 @@ afterEach(() => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const button = () => document.querySelector<HTMLButtonElement>('button');
 
-test("'Reportar' copies the path without any entered data, also from the code window", async () => {
+test("'Reportar' copies the path without any entered data, even from the code window", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { userAgent: 'Firefox/132.0', clipboard: { writeText } });
   const controlled = createControlledServices();
@@ -58,7 +58,7 @@ test("'Reportar' copies the path without any entered data, also from the code wi
   button()?.click();
   await turn();
   await edit();
-  // An edit keeps the copied path unchanged, and so does a countdown's tick.
+  // Neither an edit nor a countdown tick changes the copied path.
   expect(button()?.textContent).toBe('Reporte copiado');
 
   void edit();

@@ -14,7 +14,7 @@ const report: PathReport = {
 };
 
 describe('a report', () => {
-  it('is one line that needs no shell quoting, and is read back unchanged', () => {
+  it('is a single line that needs no shell quoting and parses back unchanged', () => {
     const text = writeReport(report);
     expect(text).toMatch(/^[\w.,:/=+-]+$/);
     expect(isReport(text)).toBe(true);
@@ -25,7 +25,7 @@ describe('a report', () => {
     ['refrendo,1.0.0,Firefox-132', /no size/],
     ['refrendo,1.0.0,Firefox-132,390x844,/otra,landing.idle', /no address.*\/otra/],
     ['refrendo,1.0.0,Firefox-132,390x844,/,landing.idle,NIS.SUBMIT', /step 1 .*NIS\.SUBMIT/],
-  ])('with an error explains what is wrong: %s', (text, message) => {
+  ])('with an error is rejected with an explanation: %s', (text, message) => {
     expect(() => readReport(text)).toThrow(message);
   });
 });

@@ -26,7 +26,7 @@ function open(choosing: StateValue = 'empty', { pick = {}, ...context }: Opening
   return { ...rendered, select: screen.getByRole('combobox', { name: 'Tipo de refrendo' }) };
 }
 
-test("[PRO-2] [PRO-5] the selector, 'Selecciona un refrendo' first, gives the numeric id", async () => {
+test("[PRO-2] [PRO-5] the selector has 'Selecciona un refrendo' first, and sends the numeric id", async () => {
   const { select, sent } = open();
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Selecciona un refrendo',
@@ -50,7 +50,7 @@ test.each([
   expect(document.querySelector('img, b')).toBeNull();
 });
 
-test("[PRO-4] left without a choice: 'El refrendo es requerido'", async () => {
+test("[PRO-4] losing the focus without a choice shows 'El refrendo es requerido'", async () => {
   const { select } = open();
   expect(select).toHaveDisplayValue('Selecciona un refrendo');
   expect(screen.queryByText('El refrendo es requerido')).toBeNull();
@@ -61,7 +61,7 @@ test("[PRO-4] left without a choice: 'El refrendo es requerido'", async () => {
   expect(select).toHaveAccessibleDescription('El refrendo es requerido');
 });
 
-test("[PRO-11] [PRO-16] Continuar pressed too early: shows the fields' messages, and describes what is missing", async () => {
+test("[PRO-11] [PRO-16] a premature Continuar shows the fields' messages, and describes what is missing", async () => {
   open();
   const goOn = screen.getByRole('button', { name: 'Continuar' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
@@ -138,7 +138,7 @@ test('[PRO-16] Continuar explains that it waits for the decision about the reduc
 
 const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', blob: new Blob([new Uint8Array(600_000)]) };
 
-test('[PRO-13] names the file attached before while a photo is reduced, and Continuar explains what it waits for', () => {
+test('[PRO-13] names the previously attached file while a photo is reduced, and Continuar explains its wait', () => {
   open({ photo: 'reducing' }, { program: programs[0], document: ine });
   expect(screen.getByRole('status')).toHaveTextContent('Reduciendo su foto…');
   expect(screen.getByText('ine.pdf')).toBeVisible();
@@ -154,16 +154,13 @@ test("[PRO-13] keeps an attached photo that can't be reduced, and reports it", (
   expect(screen.getByText('foto.jpg', { selector: 'p > span > [translate=no]' })).toBeVisible();
 });
 
-test.each(['attached', { photo: 'reduced' }])(
-  '[PRO-8] warns about a picture of one colour, %j, and accepts it',
-  (state) => {
-    open(state, { program: programs[0], document: photo, reducedPhoto: photo, pick: { isBlank: true } });
-    expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
-    expect(screen.queryByText('Su documento está listo')).toBeNull();
-  },
-);
+test.each(['attached', { photo: 'reduced' }])('[PRO-8] accepts a picture of one colour with a warning, %j', (state) => {
+  open(state, { program: programs[0], document: photo, reducedPhoto: photo, pick: { isBlank: true } });
+  expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
+  expect(screen.queryByText('Su documento está listo')).toBeNull();
+});
 
-test('[PRO-14] names which of several picked files is sent; offers to join two photos or to add another', async () => {
+test('[PRO-14] names the file that is sent of several picked ones; offers to join two photos or to add another', async () => {
   const said = 'Solo se envía un documento: se adjuntó «foto.jpg».';
   const second = { name: 'reverso.jpg', type: 'image/jpeg', size: 300 };
   const context = { document: photo, pick: { second, isFirstOfSeveral: true } };
@@ -179,7 +176,7 @@ test('[PRO-14] names which of several picked files is sent; offers to join two p
   cleanup();
   const { sent } = open('attached', context);
   screen.getByRole('button', { name: 'Unir las dos fotos' }).focus();
-  // with the keyboard
+  // use the keyboard
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Agregar el reverso' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -191,8 +188,8 @@ test('[PRO-14] names which of several picked files is sent; offers to join two p
 });
 
 test.each([
-  ['one that was refused', 'retained', { refusal: 'heic' }],
-  ['one that is read', 'reading', {}],
+  ['a rejected file', 'retained', { refusal: 'heic' }],
+  ['a file that is being read', 'reading', {}],
 ] as const)('[PRO-14] for %s shows no message about several files', (_what, state, pick) => {
   open(state, { document: photo, pick: { isFirstOfSeveral: true, ...pick } });
   expect(screen.queryByText(/Solo se envía/)).toBeNull();
@@ -222,7 +219,7 @@ test('[PRO-8] accepts a PDF that declares encryption, and reports it', () => {
   expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test("[PRO-8] an attached file: shows its size and 'Su documento está listo'", () => {
+test("[PRO-8] shows an attached file's size and 'Su documento está listo'", () => {
   open('attached', { document: { ...ine, blob: new Blob([new Uint8Array(12_288)]) } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
@@ -240,7 +237,7 @@ const lost =
   'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».';
 const findLost = () => screen.queryByText((_, element) => element?.localName === 'p' && element.textContent === lost);
 
-test('[PRO-6] a page that was closed while the camera was open explains what to do, until a document is attached', () => {
+test('[PRO-6] explains what to do if the page was closed while the camera was open, until a document is attached', () => {
   sessionStorage.setItem('camara', '');
   const first = open('empty');
   expect(findLost()?.closest('[aria-live="polite"]')).toBeTruthy();

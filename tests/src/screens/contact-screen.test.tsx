@@ -39,7 +39,7 @@ test('[DAT-1] the accepted terms describe the button', () => {
   expect(goOn).toHaveAccessibleDescription('Al continuar, autoriza este número y acepta recibir mensajes de texto.');
 });
 
-test('announces why the code window closed by itself, half a second later', async () => {
+test('announces half a second later why the code window closed by itself', async () => {
   vi.useFakeTimers();
   open({ editing: 'codeExpired' });
   const text = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
@@ -50,7 +50,7 @@ test('announces why the code window closed by itself, half a second later', asyn
   vi.useRealTimers();
 });
 
-test('[DAT-2] [DAT-4] a field shows that it is required from losing the focus until it is filled', async () => {
+test('[DAT-2] [DAT-4] a field that lost the focus reports that it is required until it is filled', async () => {
   const { email } = open();
   expect(email).toHaveAccessibleDescription('Por ejemplo: nombre@correo.com');
   await userEvent.click(email);
@@ -77,7 +77,7 @@ test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and st
   expect(phone).toHaveValue('(551) 23');
 });
 
-test('a key renders the form at most twice, including its message', async () => {
+test('a keystroke renders the form at most twice, including an error message', async () => {
   const { email, onRender } = open();
   await userEvent.type(email, 'ana');
   await userEvent.tab();
@@ -88,7 +88,7 @@ test('a key renders the form at most twice, including its message', async () => 
   expect(onRender.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its label ticks it', async () => {
+test('[DAT-7] Continuar proceso is unavailable only while the box is unticked; its label ticks it', async () => {
   const { goOn } = open();
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   expect(goOn).toHaveAccessibleDescription(
@@ -99,7 +99,7 @@ test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its lab
   expect(goOn).not.toHaveAttribute('aria-disabled');
 });
 
-test('[OTP-12] [DAT-9] a press sends the typed values to the machine, valid or not', async () => {
+test('[OTP-12] [DAT-9] Continuar proceso sends the typed values to the machine, valid or not', async () => {
   const { email, goOn, sent } = open();
   await userEvent.type(email, 'ana@example.com');
   await userEvent.click(goOn);
@@ -120,7 +120,7 @@ test('[OTP-12] [DAT-9] a press sends the typed values to the machine, valid or n
 test.each([
   [{ ...emptyContact, email: '', phone: '' }, 'Correo electrónico'],
   [{ ...emptyContact, email: 'ana@example.com', phone: '55' }, 'Teléfono'],
-])('[DAT-9] a press with %j focuses the first field with an error', async (contact, name) => {
+])('[DAT-9] Continuar proceso with %j focuses the first field with an error', async (contact, name) => {
   const { goOn } = open({ contact });
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(goOn);
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByRole('textbox', { name })).toBeInvalid();
 });
 
-test('[DAT-7] a press with only the box unticked focuses it', async () => {
+test('[DAT-7] Continuar proceso focuses the box if only the box is unticked', async () => {
   const { goOn } = open({ contact: { ...emptyContact, email: 'ana@example.com', phone: '5512345678' } });
   for (const message of ['the first press', 'the second']) {
     await userEvent.click(goOn);
@@ -136,7 +136,7 @@ test('[DAT-7] a press with only the box unticked focuses it', async () => {
   }
 });
 
-test('a message waits until a press ends, so that the pressed button does not move', async () => {
+test('an error message waits until the mouse button is released, so that the clicked button does not move', async () => {
   const { email, goOn } = open();
   const user = userEvent.setup();
   await user.click(email);
@@ -151,7 +151,7 @@ test("'Corregir número' focuses the phone field", () => {
   expect(phone).toHaveFocus();
 });
 
-test('asks about a typo in the domain after the field loses the focus, and accepts the suggestion at one press', async () => {
+test('asks about a typo in the domain after the field loses the focus; one click accepts the suggestion', async () => {
   const { email, sent } = open();
   const question = () => screen.queryByRole('button', { name: /¿Quiso decir/ });
   await userEvent.type(email, 'maria@gmial.com');
@@ -172,7 +172,7 @@ test('asks about a typo in the domain after the field loses the focus, and accep
   });
 });
 
-test('a typo in the domain blocks nothing', async () => {
+test('a typo in the domain does not block the form', async () => {
   const { email, phone, goOn, sent } = open({ privacyAccepted: true });
   await userEvent.type(email, 'maria@gmial.com');
   await userEvent.type(phone, '+52 55 1234 5678');

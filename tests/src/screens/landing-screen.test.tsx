@@ -32,7 +32,7 @@ describe('the landing', () => {
     expect(document.querySelector('img[src*="banner"]')).toHaveAttribute('loading', 'lazy');
   });
 
-  test("[LAN-6] [LAN-7] while one form posts, the other's button explains that it has to wait", async () => {
+  test("[LAN-6] [LAN-7] while one form's request is pending, the other's button explains that it has to wait", async () => {
     const { user, nisForm } = open({ landing: { postingFolio: 'runningCaptcha' } });
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
     await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
@@ -41,7 +41,7 @@ describe('the landing', () => {
     expect(next).toHaveAccessibleDescription('Espere a que termine la otra consulta.');
   });
 
-  test("[NIS-1] an empty NIS that loses the focus: 'El NIS es requerido'", async () => {
+  test("[NIS-1] an empty NIS that loses the focus shows 'El NIS es requerido'", async () => {
     const { user, nisForm } = open();
     await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
     await user.tab();
@@ -49,7 +49,7 @@ describe('the landing', () => {
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveAccessibleDescription(/El NIS es requerido/);
   });
 
-  test("[NIS-2] 8 digits that lose the focus: 'Introduzca un valor de 7 o 9 digitos', and keeps the digits", async () => {
+  test("[NIS-2] a NIS of 8 digits that loses the focus shows 'Introduzca un valor de 7 o 9 digitos', and keeps the digits", async () => {
     const { user, nisForm } = open();
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12345678');
     await user.tab();
@@ -57,17 +57,20 @@ describe('the landing', () => {
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveValue('12345678');
   });
 
-  test.each(['mouseup', 'dragend'])('a message waits for the end of the press that left its field: %s', async (end) => {
-    const { user, nisForm } = open();
-    await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
-    fireEvent.mouseDown(document.body);
-    await user.tab();
-    expect(nisForm.queryByText('El NIS es requerido')).toBeNull();
-    fireEvent(document.body, new Event(end, { bubbles: true }));
-    expect(await nisForm.findByText('El NIS es requerido')).toBeVisible();
-  });
+  test.each(['mouseup', 'dragend'])(
+    'an error message waits for the end of the click that left its field: %s',
+    async (end) => {
+      const { user, nisForm } = open();
+      await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
+      fireEvent.mouseDown(document.body);
+      await user.tab();
+      expect(nisForm.queryByText('El NIS es requerido')).toBeNull();
+      fireEvent(document.body, new Event(end, { bubbles: true }));
+      expect(await nisForm.findByText('El NIS es requerido')).toBeVisible();
+    },
+  );
 
-  test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and describes what is missing', async () => {
+  test('[LAN-6] Siguiente is unavailable until the NIS is valid and the box ticked, and describes what is missing', async () => {
     const { user, nisForm, sent } = open();
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +83,7 @@ describe('the landing', () => {
     expect(sent('NIS.SUBMIT')).toEqual([{ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true }]);
   });
 
-  test('[NIS-9] a press on the disabled button, or Enter, still reaches the machine', async () => {
+  test('[NIS-9] a click on the disabled button, or Enter, still reaches the machine', async () => {
     const { user, nisForm, sent } = open();
     await user.click(nisForm.getByRole('button', { name: 'Siguiente' }));
     expect(sent('NIS.SUBMIT').at(-1)).toEqual({ type: 'NIS.SUBMIT', nis: '', privacyAccepted: false });
@@ -88,14 +91,14 @@ describe('the landing', () => {
     expect(sent('NIS.SUBMIT').at(-1)).toEqual({ type: 'NIS.SUBMIT', nis: '12', privacyAccepted: false });
   });
 
-  test("[FOL-1] an empty folio that loses the focus: 'El folio es requerido'", async () => {
+  test("[FOL-1] an empty folio that loses the focus shows 'El folio es requerido'", async () => {
     const { user, folioForm } = open();
     await user.click(folioForm.getByRole('textbox', { name: 'Folio' }));
     await user.tab();
     expect(await folioForm.findByText('El folio es requerido')).toBeVisible();
   });
 
-  test('[FOL-2] other characters show a message, and stay in the field', async () => {
+  test('[FOL-2] invalid characters show a message, and stay in the field', async () => {
     const { user, folioForm } = open();
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26/AG');
     await user.tab();
@@ -115,7 +118,7 @@ describe('the landing', () => {
     expect(folio).toHaveValue('26AG0001DEMO2');
   });
 
-  test('[LAN-7] the folio form has a separate box, and its button follows the same rule', async () => {
+  test('[LAN-7] the folio form has a separate privacy box, and its button follows the same rule', async () => {
     const { user, folioForm, sent } = open();
     const look = folioForm.getByRole('button', { name: 'Consultar' });
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26AG0001DEMO');

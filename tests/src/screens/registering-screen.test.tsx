@@ -16,7 +16,7 @@ function screenAt(saving: 'sending' | 'awaiting', uploadedPercent: number) {
   );
 }
 
-test("[REG-1] the bar's value is the share of sent bytes; announces that all bytes were sent", () => {
+test("[REG-1] shows the share of sent bytes as the bar's value, and announces that all bytes were sent", () => {
   const { container, rerender } = render(screenAt('sending', 62));
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '62');
   rerender(screenAt('awaiting', 100));

@@ -8,8 +8,8 @@ import { PortalActorContext } from '../../../src/portal-actor.ts';
 import { createControlledServices } from '../../../tools/drivers/controlled-services.ts';
 
 /**
- * Renders a screen of the statechart in a state, with services that never reply. `become` moves it to another state;
- * `sent` lists the customer's events of a type so far.
+ * Renders a screen in a state of the chart, with services that never reply. `become` switches to another state; `sent`
+ * lists the customer's events of a type so far.
  */
 export function renderScreen(Screen: ComponentType, value: StateValue, context: Partial<PortalContext> = {}) {
   const machine = providePortal(createControlledServices());

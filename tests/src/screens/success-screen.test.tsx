@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare');
 });
 
-test("[EXI-2] the receipt: date in the utility's time zone, program, masked contact, download and print", async () => {
+test("[EXI-2] the receipt has the date in the utility's time zone, program, masked contact, download and print", async () => {
   const { become, sent } = open();
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
   expect(buttons.slice(1)).toEqual(['Descargar comprobante', 'Imprimir', 'Compartir', 'Volver al Inicio']);
@@ -49,7 +49,7 @@ test("[EXI-2] the receipt: date in the utility's time zone, program, masked cont
 test('[EXI-2] announces the folio with the heading, which has the focus when the screen opens', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
-    // with or without a space between the groups, which depends on the layout
+    // whether the groups are separated by spaces depends on the layout
     /^Su folio de seguimiento 26 ?AG ?0001 ?DEMO$/,
   );
 });
@@ -88,14 +88,14 @@ test('[EXI-2] announces a failure to print or share', () => {
   expect(said.closest('[aria-live=polite]')).not.toBeNull();
 });
 
-test('[EXI-1] [EXI-2] [EXI-4] has heading, review, a box that copies the folio, and the button to the landing', async () => {
+test('[EXI-1] [EXI-2] [EXI-4] has heading, review notice, a box that copies the folio, and a button to the landing', async () => {
   const { become, sent } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Gracias por completar tu registro!' })).toBeVisible();
   expect(screen.getByText(/en revisión/)).toBeVisible();
   expect(document.querySelector('[data-part="success-mark"] svg')).toHaveAttribute('aria-hidden', 'true');
   const box = screen.getByRole('button', { name: 'Copiar folio 26AG0001DEMO' });
   expect(box).toHaveAccessibleDescription('Toque el folio para copiarlo.');
-  // the button contains both the folio and its icon
+  // clicking the folio or the icon inside the button copies too
   for (const part of box.children) {
     await userEvent.click(part);
     become({ success: 'showing' });

@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** The browser's services with a backend that gives the same reply to every call. */
+/** Browser services over a backend that gives the same reply to every call. */
 function create(answer: () => Promise<Response>) {
   const log = vi.fn<(message: string, error: unknown) => void>();
   return {
@@ -24,7 +24,7 @@ function create(answer: () => Promise<Response>) {
 }
 
 describe('the services of the browser', () => {
-  it('[OTP-4] let the time of a restored code run from the page load, although the clock was set back', async () => {
+  it("[OTP-4] count a restored code's time from the page load, even if the clock was set back", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { session, services, now } = create(() => Promise.reject(new Error('no call')));
     const sentAt = Date.now() + 1_200_000;
@@ -78,7 +78,7 @@ describe('the services of the browser', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('[SEC-3] send nothing when the session is cleared, and request a token again before the next call that needs one', async () => {
+  it('[SEC-3] send nothing when the session is cleared, and request a new token before the next call that needs one', async () => {
     const sent: string[] = [];
     const { services, clearSession } = createServices(config, {
       window,
@@ -117,7 +117,7 @@ describe('the services of the browser', () => {
     expect(log).toHaveBeenCalledWith('refrendo: requestToken', 'no answer');
   });
 
-  it('[FOL-7] reload the page with a promise that never settles', async () => {
+  it('[FOL-7] reload the page, and return a promise that never settles', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const { services } = create(() => Promise.resolve(new Response('')));
     const ended = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { withDeadline, type OnMoved } from '../../../src/services/deadline.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('extending a deadline after its end has no effect', async () => {
+it('cannot be extended after the work has ended', async () => {
   vi.useFakeTimers();
   const ends: { signal?: AbortSignal; onMoved?: OnMoved } = {};
   const { signal: outer } = new AbortController();

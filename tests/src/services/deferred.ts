@@ -7,7 +7,7 @@ export function createDeferred<T>() {
   return { promise, resolve };
 }
 
-/** Resolves after the callbacks of all promises settled so far. */
+/** Resolves after the callbacks of all promises that are already settled. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -18,7 +18,7 @@ export function unaborted(): { signal: AbortSignal } {
 }
 
 /**
- * Result of a call whose timeout has elapsed.
+ * Returns the result of a call whose timeout has elapsed.
  * @param after the timeout, for the message: '15 s'
  * @throws if the call is still pending, instead of waiting for the test's timeout
  */

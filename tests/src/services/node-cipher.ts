@@ -2,12 +2,12 @@ import { createDecipheriv, createCipheriv } from 'node:crypto';
 import * as aes from '../../../src/services/cipher/aes.ts';
 import { type Cipher, createCipher } from '../../../src/services/cipher/cipher.ts';
 
-/** The secret of `.env`. */
+/** The demonstration's key and IV, as in `.env`. */
 export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01234567' };
 
 export const cryptoJs = { subtle: undefined, loadAes: () => Promise.resolve(aes) };
 
-/** A cipher without WebCrypto, as on a page opened over plain HTTP. */
+/** A cipher that uses crypto-js, as on a page opened over plain HTTP, which has no WebCrypto. */
 export function createCryptoJsCipher(): Cipher {
   return createCipher(secret, cryptoJs);
 }

@@ -20,18 +20,18 @@ it.each([
   ['no network, Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable', undefined],
   ['no network, Safari', new TypeError('Load failed'), 'unreachable', undefined],
   [
-    'a part of the portal that did not load',
+    'a chunk of the portal that failed to load',
     new TypeError('Importing a module script failed.'),
     'unreachable',
     undefined,
   ],
   ['a network error', new DOMException('lost', 'NetworkError'), 'unreachable', undefined],
-  ['an error of the code', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
+  ['a programming error', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
   ['HTML for JSON', new SyntaxError('Unexpected token <'), 'malformed', undefined],
   ['a forbidden clipboard', new DOMException('no', 'NotAllowedError'), 'unavailable', undefined],
   ['an unreadable file', new DOMException('no', 'NotReadableError'), 'unavailable', undefined],
   ['an abort', new DOMException('aborted', 'AbortError'), 'unknown', undefined],
-  ['a text', 'broken', 'unknown', undefined],
+  ['a string', 'broken', 'unknown', undefined],
   ['nothing', undefined, 'unknown', undefined],
 ])('maps %s to its kind', (_name, error, kind, status) => {
   const failure = toFailure(error);

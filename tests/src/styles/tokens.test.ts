@@ -32,7 +32,7 @@ function contrast(tokens: ReadonlyMap<string, string>, one: string, other: strin
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-it('the dark scheme overrides every colour except those of the blue bar', () => {
+it("the dark scheme overrides every colour except the blue bar's", () => {
   const same = [...light].filter(([name, value]) => dark.get(name) === value).map(([name]) => name);
   expect(same).toEqual(['on-brand', 'focus-on-brand']);
 });
@@ -82,7 +82,7 @@ describe.each([
     ['warning', 'warning-soft'],
     ['success', 'success-soft'],
     ['accent', 'surface'],
-  ])('%s against %s is 3:1 or more: it outlines a control', (line, ground) => {
+  ])('%s against %s is 3:1 or more, because it outlines a control', (line, ground) => {
     expect(contrast(tokens, line, ground)).toBeGreaterThanOrEqual(3);
   });
 });

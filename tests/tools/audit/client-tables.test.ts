@@ -24,7 +24,7 @@ const shown = () =>
     .filter(({ hidden }) => !hidden)
     .map(({ innerText }) => innerText);
 
-it('sorts a table by the pressed column, numbers by value, and reverses it on a second press', () => {
+it('sorts a table by the clicked column, numbers by value, and reverses the order on a second click', () => {
   const [, steps] = document.querySelectorAll('thead button');
   const press = () => steps?.dispatchEvent(new Event('click'));
   press();

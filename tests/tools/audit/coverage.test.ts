@@ -7,7 +7,7 @@ import { reportFolder } from './report-folder.ts';
 const { path, write } = reportFolder();
 const sources = { folders: ['tools/audit'], howToRun: { model: '', dom: 'run the dom suite', browser: '' } };
 
-test('counts the transitions and guard rejections that each path covered', () => {
+test('lists the transitions and guard rejections that each path covered', () => {
   const file = path('coverage.json');
   writeCoverage({ surface: 'dom', paths: { first: ['a', 'c refused'], second: ['a', 'd'] } }, file);
   expect(readCoverage('dom', sources, file)).toMatchObject({
@@ -15,12 +15,12 @@ test('counts the transitions and guard rejections that each path covered', () =>
     paths: 2,
     covered: ['a', 'c refused', 'd'],
   });
-  // older than the statechart
+  // make the report older than the statechart
   utimesSync(file, 0, 0);
   expect(readCoverage('dom', sources, file)).toMatchObject({ state: 'stale', covered: [] });
 });
 
-test('a missing coverage report covers nothing, and another file is rejected', () => {
+test('treats a missing coverage report as empty, and rejects other files', () => {
   expect(readCoverage('browser', sources, path('none.json'))).toMatchObject({ state: 'not run', covered: [] });
   expect(() => readCoverage('dom', sources, write('wrong.json', { paths: { a: 'b' } }))).toThrow(
     /is no coverage report/,

@@ -15,7 +15,7 @@ const approved = recordChart(checkoutChart);
 
 const passed: StepResult = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], axe: [], problem: '' };
 
-/** An audit of a chart in which every path can be driven in a browser and passed. */
+/** An audit of a chart: every path can run in a browser, and every path passed. */
 function auditedOf(chart: Model): AuditRecord {
   const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
@@ -32,7 +32,7 @@ function auditedOf(chart: Model): AuditRecord {
   };
 }
 
-/** The text of the overview page. */
+/** The overview page's text content. */
 function overviewOf(chart: Model, but: Partial<AuditRecord> = {}): string {
   const site = siteOf({ ...auditedOf(chart), ...but });
   return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
@@ -97,7 +97,7 @@ test('lists skipped and stale paths as problems', () => {
     const audit = { ...auditedOf(checkoutChart), ...but };
     expect(attentionOf(audit).unmeasured).toHaveLength(1);
     expect(attentionOf(audit).count).toBeGreaterThan(0);
-    // a partial audit measures only the browser's results
+    // a partial audit measures only the results in the browser
     expect(attentionOf({ ...audit, part: 'one path' }).unmeasured).toHaveLength('results' in but ? 1 : 0);
   }
   const audit = { ...auditedOf(checkoutChart), application: { ...application, checklist }, tests };

@@ -25,7 +25,7 @@ describe('the shortest paths', () => {
     }
   });
 
-  it('start with the usual entry before a stored session; a jump is at most their last step', () => {
+  it('prefer the usual entry to a stored session; only their last step may be a jump', () => {
     expect(wordsTo('paid')).toEqual(['journey: empty basket › ADD › PAY › charge ✓ accepted']);
     expect(wordsTo('basket')).toEqual([
       'journey: empty basket',
@@ -37,7 +37,7 @@ describe('the shortest paths', () => {
     ]);
   });
 
-  it('begin with the start and the step of a first visit if the chart names them', () => {
+  it("begin with the first visit's start and step if the chart defines them", () => {
     const chart = { ...checkoutChart, firstVisit: { start: 'kept basket', step: 'PAY' } };
     const titles = (state: string) => pathsTo(chart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
     expect(titles('paid')).toEqual(['journey: kept basket › PAY › charge ✓ accepted']);
@@ -45,7 +45,7 @@ describe('the shortest paths', () => {
       'journey: kept basket › PAY › charge ✓ no funds',
       'journey: kept basket › PAY › charge ✓ expired',
     ]);
-    // 'ADD' is a shorter way there
+    // a journey through 'ADD' is shorter
     const another = { ...checkoutChart, firstVisit: { start: 'empty basket', step: 'PAY' } };
     expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
   });
@@ -58,7 +58,7 @@ describe('the shortest paths', () => {
 });
 
 describe('a path', () => {
-  it('is found by its id, by a prefix of the id, and by its title', () => {
+  it('is found by its id, a prefix of the id, or its title', () => {
     const [covering] = coveringPaths(checkoutChart);
     const [shortest] = everyShortestPath(checkoutChart).slice(-1);
     for (const each of [covering, shortest]) {

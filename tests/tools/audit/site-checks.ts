@@ -12,7 +12,7 @@ export function pageOf(pages: Pages, file: string): string {
   return html;
 }
 
-/** Parts of the audit that the site lacks: goals, paths, steps, states, transitions, lines of the checklist. */
+/** Parts of the audit that the site lacks: goals, paths, steps, states, transitions, checklist lines. */
 export function missingInSite(pages: Pages, audit: AuditRecord): string[] {
   const { chart, paths, application } = audit;
   const goals = goalKeysOf(chart);

@@ -21,7 +21,7 @@ describe('the paths affected by a change', () => {
   });
 
   it.each(['app/declined.ts', 'app/steps/declined/refusal.ts', 'app/declined-screen.tsx'])(
-    'for %s reach the step',
+    'for the file %s reach its step',
     (file) => {
       const found = since([file]);
       expect(ends(found)).toEqual(new Set(['declined']));
@@ -32,14 +32,14 @@ describe('the paths affected by a change', () => {
     },
   );
 
-  it.each(['basket', 'declined'])('for %s show all possible transitions', (step) => {
+  it.each(['basket', 'declined'])('for the step %s cover all its possible transitions', (step) => {
     const goals = coverageGoalsOf(checkoutChart.machine).filter(({ source }) => source.startsWith(`checkout.${step}`));
     const shown = new Set(since([`app/${step}.ts`]).flatMap(({ path }) => path.meets));
     expect(goals).not.toEqual([]);
     expect(goals.map(({ key }) => key).filter((key) => !shown.has(key))).toEqual([]);
   });
 
-  it('for another state or transition in the chart are those of its step', () => {
+  it('for a changed state or transition are those of its step', () => {
     expect(since([], ['declined · BACK → basket'])).toEqual(since(['app/declined.ts']));
     expect(since([], ['declined'])).toEqual(since(['app/declined.ts']));
   });

@@ -114,7 +114,7 @@ describe('the site', () => {
     expect(first).toMatch(/<pre id="recorded-steps">Path \S+, from .*\n1\. /);
   });
 
-  it('says what a path is for, and shows the pictures of a step, beside the approved one, before its folded facts', async () => {
+  it("shows a path's purpose, and a step's pictures, beside the approved one, above its collapsed facts", async () => {
     const [path] = paths;
     const approved = pictureOf(storyIdOf(path?.steps[0]?.story ?? ''), 'phone');
     const pictured = await renderSite({ ...audit, application: { ...application, pictures: [approved] } }, options);
@@ -129,7 +129,7 @@ describe('the site', () => {
     expect(pageOf(pages, `paths/${path?.id}.html`)).not.toContain('approved/');
   });
 
-  it('lists the requirements without a path', async () => {
+  it('lists requirements that no path covers', async () => {
     const more = { id: 'PAY-9', area: 'payment', text: 'A receipt is printed.' };
     const lines = [...blank.application.checklist, more];
     const site = await renderSite({ ...audit, application: { ...application, checklist: lines } }, options);
@@ -163,7 +163,7 @@ describe('the site', () => {
     expect(pageOf(more, 'sheet.html')).toContain('<a href="sheet.html" aria-current="page">Tester sheet</a>');
   });
 
-  it('escapes its content, and opens from disk', async () => {
+  it('escapes its content, and works when opened from disk', async () => {
     expect(pageOf(pages, 'faults.html')).toContain('&lt;HTML&gt; instead of JSON');
     for (const html of pages.values()) expect(html).not.toMatch(/type="module"/);
     const { folder } = reportFolder();
@@ -194,14 +194,14 @@ describe('a skipped path', () => {
     expect(row).not.toContain('missed');
   });
 
-  it('leaves the result of its path open', () => {
+  it('does not count as passed or failed', () => {
     const driven = paths.filter(
       ({ steps }) => steps.length > 0 && steps.every(({ resultId }) => resultId === firstResult),
     );
     const data = pathFilterData(siteOf(audit));
     const passed = data.filter((path) => path.result.includes('passed'));
     expect(passed.map(({ id }) => id)).toEqual(driven.map(({ id }) => id));
-    // a path without steps is not run
+    // a path without steps never runs
     const [empty] = paths.filter(({ steps }) => steps.length === 0);
     expect(data.find(({ id }) => id === empty?.id)?.result).toEqual(['not run']);
     expect(pageOf(pages, `paths/${paths[0]?.id}.html`)).toContain('screenshots/one.jpg');

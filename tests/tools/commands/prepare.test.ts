@@ -66,7 +66,7 @@ function prepare(env: Readonly<Record<string, string>> = {}, status = 0, ...args
   }
 }
 
-test('installs and builds on a fresh clone, and then does nothing until something changes', () => {
+test('installs and builds in a fresh clone, then does nothing until something changes', () => {
   expect(prepare()).toEqual([install, build]);
   expect(prepare()).toEqual([]);
 

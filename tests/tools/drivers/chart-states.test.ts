@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaves, leavesWithTag, restingLeaves, transientLeaves } from '../../../tools/drivers/chart-states.ts';
 
-test('the leaves are the states without children, in the order of the chart', () => {
+test('lists states without children as leaves, in chart order', () => {
   expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.redirected']);
   expect(leaves).toContain('landing.postingNis.repeatedPress.answering');
   expect(leaves).not.toContain('landing');
@@ -9,7 +9,7 @@ test('the leaves are the states without children, in the order of the chart', ()
   expect(leaves).not.toContain('');
 });
 
-test('a customer can be in all but the transient ones', () => {
+test('lists all leaves but the transient ones as resting states', () => {
   expect(transientLeaves).toContain('resuming');
   expect(transientLeaves).not.toContain('confirming');
   expect(restingLeaves).toContain('confirming');
@@ -17,6 +17,6 @@ test('a customer can be in all but the transient ones', () => {
   expect(restingLeaves.length + transientLeaves.length).toBe(leaves.length);
 });
 
-test('the leaves with a tag', () => {
+test('lists the leaves with a tag', () => {
   expect(leavesWithTag('timed')).toEqual(['registering.registered', 'success.copied']);
 });

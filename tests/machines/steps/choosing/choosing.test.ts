@@ -38,7 +38,7 @@ const everyState = (
   ] as const
 ).map((leaf) => `choosing.${leaf}` as const);
 
-it('[PRO-5] chooses the numeric id; the placeholder and unlisted ids choose none', () => {
+it('[PRO-5] chooses the program with the numeric id; the placeholder and unlisted ids choose none', () => {
   for (const from of everyState) {
     expectRow({
       from,
@@ -54,11 +54,11 @@ it('[PRO-5] chooses the numeric id; the placeholder and unlisted ids choose none
         check: ({ snapshot }) => expect(snapshot.context.program).toBeNull(),
       });
   }
-  // without a list
+  // without a list of programs
   expect(takeFrom({ choosing: 'empty' }, { client: ready }, choose(1)).context.program).toBeNull();
 });
 
-it('[PRO-9] delete removes the file, also from the session', () => {
+it('[PRO-9] delete removes the file, including from the session', () => {
   for (const from of [
     'choosing.attached',
     'choosing.heavyPhoto',
@@ -113,7 +113,7 @@ it.each([
     expectRow({ from, step: pick({ name, type }), to: 'choosing.refused', check: expectRefusedAndCleared });
 });
 
-it('[PRO-12] rejects content of any other type, and clears the selection', () => {
+it('[PRO-12] rejects content of another type, and clears the selection', () => {
   expectRow({
     from: 'choosing.reading',
     step: done('readDocument', { ok: false, refusal: 'type' }),
@@ -122,7 +122,7 @@ it('[PRO-12] rejects content of any other type, and clears the selection', () =>
   });
 });
 
-it('[PRO-13] reads a file over the limit, and rejects it for its size', () => {
+it('[PRO-13] reads a file over the limit before rejecting it for its size', () => {
   for (const from of everyState) expectRow({ from, step: pick({ size: 1_081_921 }), to: 'choosing.reading' });
   expectRow({
     from: 'choosing.reading',
@@ -150,20 +150,23 @@ it.each([
   ['empty', done('readDocument', { ok: false, refusal: 'empty' })],
   ['otherContent', done('readDocument', { ok: false, refusal: 'otherContent' })],
   ['unshowable', done('readDocument', { ok: false, refusal: 'unshowable' })],
-] as const)('[PRO-12] rejects a file that is %s by its name; keeps a good one attached before', (refusal, step) => {
-  const from = 'choosing.reading';
-  const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
-    expect(context.pick.refusal).toBe(refusal);
-    expect(context.document).toEqual(before.context.document);
-    expect(context.pick.file).toEqual(before.context.pick.file);
-  };
-  expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
-  const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
-  expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
-  // a heavy photo can still be reduced
-  const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
-  expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
-});
+] as const)(
+  '[PRO-12] rejects a file that is %s, naming it; keeps a valid one that was attached before',
+  (refusal, step) => {
+    const from = 'choosing.reading';
+    const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
+      expect(context.pick.refusal).toBe(refusal);
+      expect(context.document).toEqual(before.context.document);
+      expect(context.pick.file).toEqual(before.context.pick.file);
+    };
+    expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
+    const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
+    expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
+    // a heavy attached photo can still be reduced
+    const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
+    expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
+  },
+);
 
 const heavy = { name: 'foto.jpg', type: 'image/jpeg', size: 3_000_000 };
 
@@ -288,7 +291,7 @@ it('[PRO-13] shows the reduced photo again after a reload, and keeps the file at
   });
 });
 
-it('[PRO-8] warns about a picture of one colour until the customer picks another file, and accepts it', () => {
+it('[PRO-8] accepts a picture of one colour, with a warning until the customer picks another file', () => {
   const blank = { ok: true, document: smallPhoto, blank: true } as const;
   const isBlank: NonNullable<Row['check']> = ({ snapshot: { context } }) =>
     expect(context.pick).toMatchObject({ isBlank: true, refusal: null });
@@ -340,7 +343,7 @@ it('[PRO-16] Continuar waits until the file is read and the customer decides abo
 const reverse: PickedFile = { name: 'reverso.jpg', size: 9_000_000, type: '' };
 const joining = 'choosing.photo.joining';
 
-it('[PRO-14] reads the first of several files, and whether the second makes a pair with it', () => {
+it('[PRO-14] reads the first of several files, and offers to join the second if both are photos', () => {
   for (const from of everyState)
     expectRow({
       from,
@@ -405,7 +408,7 @@ it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the
   expect(used.value).toEqual({ choosing: 'heavyPhoto' });
 });
 
-it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one, and is not possible for a PDF", () => {
+it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one, but is not offered for a PDF", () => {
   const add = send({ type: 'PHOTO.ADD', file: reverse });
   for (const [leaf, document] of [
     ['attached', smallPhoto],
@@ -468,7 +471,7 @@ it("[PRO-14] offers 'Reducir esta foto' again for the first photo if the reverse
     expect(selectPhotoOffer(refused)).toBe('reduce');
     const reducing = takeFrom(refused.value, refused.context, send({ type: 'PHOTO.REDUCE' }));
     expect(selectPhoto(reducing.context)).toEqual(heavy);
-    // the message then refers to the first photo
+    // the message now refers to the first photo
     expect(reducing.context.pick.file).toEqual(heavy);
   }
 });
@@ -487,7 +490,7 @@ it("forgets the picked file when the customer leaves the screen, except a photo 
     });
 });
 
-it('[PRO-16] Continuar does nothing until program and file are chosen, then goes to /panel with both', () => {
+it('[PRO-16] Continuar does nothing until a program and a file are chosen, then leads to /panel with both', () => {
   for (const from of everyState)
     expectRow({ from, where: ({ program, document }) => !program || !document, step: goOn, to: from });
   expectRow({
@@ -502,12 +505,12 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
   expect(takeFrom(attached, { client: ready, program: programs[0] }, goOn).value).toEqual(attached);
 });
 
-it('[PRO-17] Cancelar clears all', () => {
+it('[PRO-17] Cancelar clears everything', () => {
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
-it("[PRO-13] forgets a file's rejection when the customer continues with the earlier document", () => {
+it('[PRO-13] drops the rejection of a file when the customer continues with the earlier document', () => {
   const { context } = takeFrom(
     { choosing: 'retained' },
     { client: ready, program: programs[0], document: identity, pick: { ...emptyPick, refusal: 'type' } },

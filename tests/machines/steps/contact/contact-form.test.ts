@@ -10,7 +10,7 @@ const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
 const editing = 'contact.form.editing.idle';
 const requesting = 'contact.form.requestingCode';
 
-it('[DAT-8] Cancelar clears all', () => {
+it('[DAT-8] Cancelar clears everything', () => {
   for (const from of [editing, 'contact.form.editing.codeExpired', requesting] as const)
     expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
@@ -50,7 +50,7 @@ it('[OTP-1] requests a code for the ten digits; the reply replaces the whole pho
   });
 });
 
-it('[OTP-10] code request failed', () => {
+it('[OTP-10] shows a dialog if a code request fails', () => {
   expectRow({
     from: requesting,
     step: end('requestCode', 'failed'),
@@ -61,7 +61,7 @@ it('[OTP-10] code request failed', () => {
   });
 });
 
-it("[OTP-11] code request not ok: the server's mensaje", () => {
+it("[OTP-11] shows the server's mensaje if the reply to a code request is not ok", () => {
   expectRow({
     from: requesting,
     step: done('requestCode', { ok: false, message: 'Línea no disponible' }),
@@ -80,7 +80,7 @@ it("'Regresar' leads to the program and the document, and keeps everything enter
     });
 });
 
-it('keeps the privacy tick as it changes and as it is sent', () => {
+it('keeps the privacy tick when it changes and when the form is submitted', () => {
   for (const privacyAccepted of [true, false])
     for (const step of [submit({}, privacyAccepted), send({ type: 'CONTACT.EDIT', contact: ana, privacyAccepted })])
       expectRow({
@@ -98,7 +98,7 @@ it('keeps the privacy tick as it changes and as it is sent', () => {
       });
 });
 
-it('[OTP-5] a code that expired before its arrival opens no window', () => {
+it('[OTP-5] opens no window for a code that expired before the reply', () => {
   expectRow({
     from: requesting,
     step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
@@ -106,7 +106,7 @@ it('[OTP-5] a code that expired before its arrival opens no window', () => {
   });
 });
 
-describe("'Continuar proceso' with a code that was sent", () => {
+describe("'Continuar proceso' after a code was sent", () => {
   const from = { contact: { form: { editing: 'idle' } } };
   const at = 1_000_000;
   const code: Verification = { ...sent, sentAt: at, expiresAt: at + 300_000 };
@@ -128,7 +128,7 @@ describe("'Continuar proceso' with a code that was sent", () => {
     ['a minute later', {}, ana, at + 60_000, asked],
     ['for another number', {}, otherContact, at, asked],
     ['expired', { verification: { ...code, expiresAt: at + 10 } }, ana, at + 10, asked],
-    ['used up', { verification: { ...code, attemptsLeft: 0 } }, ana, at, asked],
+    ['exhausted', { verification: { ...code, attemptsLeft: 0 } }, ana, at, asked],
     [
       'sent before another number was tried',
       { verification: otherVerification, earlierCodes: [code] },
@@ -148,7 +148,7 @@ describe("'Continuar proceso' with a code that was sent", () => {
     expect(context.phone).toMatchObject({ verification: null, earlierCodes: [] });
   });
 
-  it('keeps the codes of earlier numbers when another number gets its own', () => {
+  it('keeps the codes for earlier numbers when a code is sent to another number', () => {
     const first = { ...code, number: '+525500000000' };
     const asking = press({ earlierCodes: [first] }, otherContact, at);
     const another = { ...code, number: '+525587654321' };

@@ -18,13 +18,13 @@ const verifying = { verifying: { entering: 'unchecked' } };
 
 describe('opens /panel', () => {
   it.each([
-    ['the account, where nothing is chosen', { program: null, document: null }, 'confirming'],
-    ['the consent, where it is missing', { client: { ...ready, consented: false } }, 'consenting'],
-    ['the programs, where none is chosen', { program: null }, { choosing: 'attached' }],
-    ['the document, where none is attached', { document: null }, { choosing: 'empty' }],
-    ['the form, where all is complete', {}, editing],
-    ['the landing, without a client', { client: null }, { landing: 'idle' }],
-    ['the form, where a code was sent', { phone: { ...emptyPhone, verification } }, editing],
+    ['at the account if nothing is chosen', { program: null, document: null }, 'confirming'],
+    ['at the consent if it is missing', { client: { ...ready, consented: false } }, 'consenting'],
+    ['at the programs if none is chosen', { program: null }, { choosing: 'attached' }],
+    ['at the document if none is attached', { document: null }, { choosing: 'empty' }],
+    ['at the form if everything is complete', {}, editing],
+    ['at the landing without a client', { client: null }, { landing: 'idle' }],
+    ['at the form if a code was sent', { phone: { ...emptyPhone, verification } }, editing],
   ])('[APP-2] %s', (_what, own, value) => {
     expect(takeFrom({ landing: 'idle' }, { ...written, ...own }, toPanel).value).toEqual(value);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answer, runLanding } from '../portal-run-answers.ts';
 import { end, expectRow } from '../specification-rows.ts';
 
-it('[FOL-4] captcha submit_folio, validateRecaptcha, EncontrarFolio with the trimmed folio, then its Message', async () => {
+it('[FOL-4] calls captcha submit_folio, validateRecaptcha, EncontrarFolio with the trimmed folio, then shows its Message', async () => {
   const running = await runLanding();
   const { actor, controlled } = running;
   actor.send({ type: 'FOLIO.SUBMIT', folio: ' 26AG0001DEMO ', privacyAccepted: true });

@@ -7,7 +7,7 @@ const invalidNis = { to: 'landing.dialog', text: 'Ingrese un NIS válido', sever
 
 describe('the NIS form', () => {
   it.each(['', '123456', '12345678', '1234567890', '12345x7', ' 1234567', '1234567.0', '१२३४५६७'])(
-    '[NIS-9] with the invalid NIS «%s»: an info dialog',
+    '[NIS-9] with the invalid NIS «%s»: shows an info dialog',
     (nis) => expectRow({ from: 'landing.idle', step: submitNis(nis), ...invalidNis }),
   );
 
@@ -24,7 +24,7 @@ describe('the NIS form', () => {
   });
 });
 
-it('keeps the NIS form as it is typed, in every state of the landing, and as it is sent', () => {
+it('keeps the NIS form when it is edited, in every state of the landing, and when it is submitted', () => {
   for (const privacyAccepted of [true, false]) {
     const kept = { nis: '76', nisPrivacyAccepted: privacyAccepted };
     for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
@@ -44,7 +44,7 @@ it('keeps the NIS form as it is typed, in every state of the landing, and as it 
     });
 });
 
-it('keeps the folio form as it is typed, in every state of the landing, and as it is sent', () => {
+it('keeps the folio form when it is edited, in every state of the landing, and when it is submitted', () => {
   const kept = { folio: '26 AG', folioPrivacyAccepted: true };
   for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
     expectRow({
@@ -73,7 +73,7 @@ describe('the folio form', () => {
     });
   });
 
-  it('[FOL-3] the dialog has neither a message nor a failure', () => {
+  it('[FOL-3] shows the dialog without a message or a failure', () => {
     expect(takeFrom({ landing: 'idle' }, {}, submitFolio(' ')).context.dialog).toStrictEqual({ key: 'folioEmpty' });
   });
 
@@ -112,7 +112,7 @@ describe('the folio form', () => {
   });
 });
 
-it('runs one request at a time: a press in one form sends nothing while the other posts', () => {
+it("runs one request at a time: submitting one form sends nothing while the other's request is pending", () => {
   for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
     const from = `landing.postingNis.calls.${state}` as const;
     expectRow({ from, step: submitFolio('26AG0001DEMO'), to: from });

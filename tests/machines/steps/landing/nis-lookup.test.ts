@@ -18,7 +18,7 @@ it('[NIS-5] calls captcha submit_form, validateRecaptcha, EncontrarNis, stores t
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
   await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
-  // until EncontrarRegistro has admitted the client, a reload drops it (session.md#reload)
+  // a reload drops the client until EncontrarRegistro has admitted it (session.md#reload)
   expect(selectSavedSession(actor.getSnapshot()).client).toBeUndefined();
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
   expect(actor.getSnapshot().context.client).toEqual(newcomer);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it.each(routes)(
-  '[NIS-5] rejects every address, also %s, while the look-up runs: the client is stored before it may register',
+  '[NIS-5] rejects every address, including %s, during the look-up: the client is stored before it may register',
   (to) => {
     for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
       const from = `landing.postingNis.calls.${state}` as const;
@@ -64,7 +64,7 @@ it.each(routes)(
   },
 );
 
-it('[NIS-9] a press while posting opens an info dialog, and the calls continue behind it', () => {
+it('[NIS-9] another submission during the look-up opens an info dialog, and the calls continue behind it', () => {
   const readChain = (value: unknown) => JSON.stringify(value).match(/"chain":"\w+"/)?.[0];
   expectRow({
     from: 'landing.postingNis.repeatedPress.idle',
@@ -78,7 +78,7 @@ it('[NIS-9] a press while posting opens an info dialog, and the calls continue b
 
 const other = { ...newcomer, nis: '7654321' };
 
-it('another client finds nothing of an earlier one except the typed form', () => {
+it('keeps only the typed form of an earlier client for another client', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
     step: done('findNis', { ok: true, client: other }),
@@ -96,7 +96,7 @@ it('another client finds nothing of an earlier one except the typed form', () =>
   expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
 });
 
-it('a client who returns to the landing finds everything entered, and confirms the account again', () => {
+it('keeps the input of a client who returns to the landing, who has to confirm the account again', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
     where: ({ client, contact }) => client?.consented === true && contact?.phone === ana.phone,
@@ -123,7 +123,7 @@ it('[NIS-5] saves the form at once, but the client only after EncontrarRegistro 
 });
 
 describe('[NIS-13] a rejection that names a folio', () => {
-  it('offers it, and keeps the form unchanged', () => {
+  it('offers the folio, and keeps the form unchanged', () => {
     expectRow({
       from: 'landing.postingNis.calls.findingRegistro',
       step: end('findRegistro', 'not ok, with a folio'),

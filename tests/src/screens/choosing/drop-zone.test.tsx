@@ -53,7 +53,7 @@ const picture = { name: 'foto.png', extension: 'png', blob: thumbnail };
 // happy-dom's DragEvent has no relatedTarget
 const leave = (zone: HTMLElement, relatedTarget: HTMLElement) =>
   fireEvent(zone, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
-/** @returns what a drop there would do */
+/** @returns the drop effect */
 const dragOver = (zone: HTMLElement): unknown => {
   const event = createEvent.dragOver(zone, { dataTransfer: { dropEffect: 'move' } });
   fireEvent(zone, event);
@@ -62,9 +62,9 @@ const dragOver = (zone: HTMLElement): unknown => {
 const drop = (zone: HTMLElement, files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
 
 describe('DropZone', () => {
-  it('[PRO-6] accepts a file through the labelled input, which the keyboard reaches', async () => {
+  it('[PRO-6] accepts a file through the labelled input, which is reachable by keyboard', async () => {
     const { input, onPick } = show();
-    // the camera button, which only phones show, comes first
+    // the camera button comes first, although only phones show it
     await userEvent.tab();
     await userEvent.tab();
     expect(input).toHaveFocus();
@@ -86,13 +86,13 @@ describe('DropZone', () => {
     expect(zone).not.toHaveAttribute('data-dragover');
   });
 
-  it('[PRO-6] copies a dragged file, because a mail program deletes a message that is moved', () => {
+  it('[PRO-6] copies a dragged file, because a mail program would delete a moved message', () => {
     const { zone } = show();
     expect(dragOver(zone)).toBe('copy');
     expect(dragOver(document.body)).toBe('none');
   });
 
-  it('[PRO-6] a file dropped beside it does not replace the portal', () => {
+  it('[PRO-6] prevents the browser from opening a file that is dropped beside it', () => {
     const { onPick } = show();
     const event = createEvent.drop(document.body, { dataTransfer: { files: [ine] } });
     fireEvent(document.body, event);
@@ -111,7 +111,7 @@ describe('DropZone', () => {
     expect(input).toHaveAccessibleDescription(hint);
   });
 
-  it('the line about a rejected file disappears when another message arrives', () => {
+  it('removes the message about a rejected file when another message appears', () => {
     const { zone, input } = show({ error: 'Está vacío.', help: 'No se adjuntó «a.pdf».' });
     expect(input).toHaveAccessibleDescription(/Está vacío\. No se adjuntó « ?a\.pdf ?»\.$/);
     drop(zone, []);
@@ -125,7 +125,7 @@ describe('DropZone', () => {
     for (const name of ['INE.pdf', 'a.pdf']) expect(region.getByText(name)).toHaveAttribute('translate', 'no');
   });
 
-  it('[PRO-6] [PRO-14] accepts several files by selection or drop: takes the first, names the second', async () => {
+  it('[PRO-6] [PRO-14] accepts several files by selection or drop: attaches the first, names the second', async () => {
     const { input, zone, onPick } = show();
     expect(input.multiple).toBe(true);
     await userEvent.upload(input, [ine, photo]);
@@ -136,7 +136,7 @@ describe('DropZone', () => {
     ]);
   });
 
-  it('[PRO-10] the same file can be picked again', async () => {
+  it('[PRO-10] accepts the same file again', async () => {
     const { input, onPick } = show();
     await userEvent.upload(input, ine);
     expect(input.value).toBe('');
@@ -154,7 +154,7 @@ describe('DropZone', () => {
   it.each([
     ['a PDF', file, 'Documento PDF', 'svg'],
     ['an image', picture, 'Imagen', 'IMG'],
-  ])('[PRO-8] shows %s with its own picture', (_what, shown, label, tag) => {
+  ])('[PRO-8] shows %s with its icon or thumbnail', (_what, shown, label, tag) => {
     const { region } = show({ status: 'attached', file: shown });
     expect(region.getByText(shown.name)).toBeVisible();
     expect(region.getByRole('img', { name: label }).tagName).toBe(tag);
@@ -168,7 +168,7 @@ describe('DropZone', () => {
     expect(input).toHaveFocus();
   });
 
-  it('the focus stays in place while the file is read', () => {
+  it('keeps the focus in place while the file is read', () => {
     const { change } = show();
     const camera = screen.getByRole('button', { name: 'Tomar una foto' });
     camera.focus();
@@ -176,7 +176,7 @@ describe('DropZone', () => {
     expect(camera).toHaveFocus();
   });
 
-  it('[PRO-9] an empty zone offers nothing to delete', () => {
+  it('[PRO-9] has no delete button if it is empty', () => {
     expect(show().region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
   });
 
@@ -186,13 +186,13 @@ describe('DropZone', () => {
     expect(input).toBeInvalid();
   });
 
-  it("[PRO-8] the file's name and size describe the input, and the announced text reports that it is ready", () => {
+  it("[PRO-8] describes the input by the file's name and size, and announces that the file is ready", () => {
     const { input, region } = show({ status: 'attached', file, ready: 'Su documento está listo' });
     expect(input).toHaveAccessibleDescription('ine.pdf 12 KB');
     expect(region.getByText('Su documento está listo').closest('[aria-live="polite"]')).not.toBeNull();
   });
 
-  it("[PRO-8] a picture has a thumbnail, or its icon if the thumbnail can't be drawn", () => {
+  it("[PRO-8] shows a picture's thumbnail, or an icon if the thumbnail can't be drawn", () => {
     const create = vi.spyOn(URL, 'createObjectURL');
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const { region } = show({ status: 'attached', file: picture });
@@ -230,7 +230,7 @@ describe('DropZone', () => {
     await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
     const opened = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
     expect(opened).toHaveAttribute('accept', 'image/*');
-    // the system may discard the page while the camera is open
+    // the phone may discard the page while the camera is open
     expect(sessionStorage.getItem('camara')).not.toBeNull();
     if (opened) fireEvent.change(opened, { target: { files: [photo] } });
     expect(sessionStorage.getItem('camara')).toBeNull();
@@ -241,7 +241,7 @@ describe('DropZone', () => {
     expect(camera.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[PRO-13] shows the reduced photo; the customer uses it or picks another one', async () => {
+  it('[PRO-13] shows the reduced photo, which the customer can use or replace', async () => {
     const { region, input, onUse, onDiscard } = show({ status: 'reduced', file: picture });
     expect(region.getByRole('img', { name: 'Imagen' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();

@@ -5,24 +5,24 @@ describe('suggestEmail', () => {
   it.each([
     ['a letter is missing', 'gmal.com', 'gmail.com'],
     ['a letter is added', 'gmaill.com', 'gmail.com'],
-    ['a letter is another', 'gmeil.com', 'gmail.com'],
+    ['a letter is wrong', 'gmeil.com', 'gmail.com'],
     ['two letters are swapped', 'gmial.com', 'gmail.com'],
     ['the last letter is missing', 'gmail.co', 'gmail.com'],
-    ['the last letter is another', 'gmail.con', 'gmail.com'],
+    ['the last letter is wrong', 'gmail.con', 'gmail.com'],
     ['the last letters are swapped', 'gmail.cmo', 'gmail.com'],
     ['the first letter is missing', 'otmail.com', 'hotmail.com'],
     ['the first letters are swapped', 'ohtmail.com', 'hotmail.com'],
     ['a letter is added at the end', 'hotmail.comm', 'hotmail.com'],
     ['the dot is missing', 'hotmailcom', 'hotmail.com'],
-    ['it is written in capitals', 'HOTMIAL.COM', 'hotmail.com'],
-    ['it is outlook', 'outlok.com', 'outlook.com'],
-    ['it is live', 'libe.com', 'live.com'],
-    ['it is live in Mexico', 'live.com.xm', 'live.com.mx'],
-    ['it is yahoo', 'yaho.com', 'yahoo.com'],
-    ['it is yahoo in Mexico', 'yahooo.com.mx', 'yahoo.com.mx'],
-    ['it is icloud', 'iclud.com', 'icloud.com'],
-    ['it is prodigy', 'prodgy.net.mx', 'prodigy.net.mx'],
-  ])('%s: suggests %s for %s', (_what, typed, meant) => {
+    ['the domain is in capitals', 'HOTMIAL.COM', 'hotmail.com'],
+    ['the provider is Outlook', 'outlok.com', 'outlook.com'],
+    ['the provider is Live', 'libe.com', 'live.com'],
+    ['the provider is Live in Mexico', 'live.com.xm', 'live.com.mx'],
+    ['the provider is Yahoo', 'yaho.com', 'yahoo.com'],
+    ['the provider is Yahoo in Mexico', 'yahooo.com.mx', 'yahoo.com.mx'],
+    ['the provider is iCloud', 'iclud.com', 'icloud.com'],
+    ['the provider is Prodigy', 'prodgy.net.mx', 'prodigy.net.mx'],
+  ])('%s: corrects %s to %s', (_what, typed, meant) => {
     expect(suggestEmail(` Maria.Luz@${typed} `)).toBe(`Maria.Luz@${meant}`);
   });
 
@@ -50,7 +50,7 @@ describe('suggestEmail', () => {
     expect(suggestEmail('"maria@casa"@gmial.com')).toBe('"maria@casa"@gmail.com');
   });
 
-  it.each(['', 'gmial.com', '@gmial.com'])('suggests nothing for %j, which is no e-mail', (email) => {
+  it.each(['', 'gmial.com', '@gmial.com'])('suggests nothing for %j, which is not an e-mail address', (email) => {
     expect(suggestEmail(email)).toBeNull();
   });
 });

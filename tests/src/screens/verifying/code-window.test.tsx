@@ -15,7 +15,7 @@ const states = {
   exhausted: 'exhausted',
 } as const;
 
-/** `attemptsLeft`: undefined before the first wrong code */
+/** @param attemptsLeft null before the first wrong code */
 function contextOf(resendIn: number, attemptsLeft: number | null = null): Partial<PortalContext> {
   const failedAttempts = attemptsLeft === null ? 0 : 2;
   return {
@@ -54,7 +54,7 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] shows number, countdown, boxes; an error s
   expect(screen.queryByText('El código ingresado no es válido.')).toBeNull();
 });
 
-test('[OTP-7] a wrong code focuses the first box and selects its digit; again with the next press', async () => {
+test('[OTP-7] each wrong code focuses the first box and selects its digit', async () => {
   open();
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dígito 1 de 4' });
   const confirm = screen.getByRole('button', { name: 'Confirmar código' });
@@ -67,7 +67,7 @@ test('[OTP-7] a wrong code focuses the first box and selects its digit; again wi
   }
 });
 
-test('[OTP-2] groups the number for screen readers, but not in its text', () => {
+test('[OTP-2] groups the digits of the number for screen readers, but not in its text', () => {
   open();
   const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
   expect(number.textContent).toBe('+525512345678');
@@ -99,14 +99,14 @@ test('reports a code that was sent again, and focuses the first box', () => {
   expect(screen.getByRole('textbox', { name: 'Dígito 1 de 4' })).toHaveFocus();
 });
 
-test('[OTP-8] reports the remaining attempts with the wrong code, and when it is exhausted', () => {
+test('[OTP-8] reports the remaining attempts after a wrong code, and the exhausted code', () => {
   const { become } = open('invalid', 45, 3);
   expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
   become('invalid', 45, 1);
   expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
   become('exhausted', 45, 0);
   expect(screen.getByText('Este código ya no se puede usar.')).toBeVisible();
-  // the only wait shown
+  // no other wait is shown
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá pedir otro en 45 s.');
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
   become('exhausted', 0, 0);

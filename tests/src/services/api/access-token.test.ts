@@ -9,7 +9,7 @@ const callWithToken = (api: Api) => createApiServices(api, Date.now).findNis({ n
 const token: Answer = () => json({ data: 'fresh-token' });
 const found: Answer = () => json({ Ok: true });
 
-/** Fails with `first` at the first call, then succeeds. */
+/** Replies with the failure `first` to the first call, then succeeds. */
 function failingFirst(first: () => Response | Promise<Response>): Answer {
   let times = 0;
   return () => ((times += 1) === 1 ? first() : json({ data: 'second' }));
@@ -45,7 +45,7 @@ describe('the access token', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('[SEC-4] is requested again before the next call that needs it, if it failed at start-up', async () => {
+  it('[SEC-4] is requested again before the next call that needs it if the start-up request failed', async () => {
     const answers = { '/token': failingFirst(() => json({}, 500)), '/EncontrarNis': found };
     const { api, accessToken, received, paths } = createTestApi(answers, null);
     await expect(accessToken.request()).rejects.toMatchObject({ kind: 'status' });
@@ -55,7 +55,7 @@ describe('the access token', () => {
     expect(received[2]?.headers['authorization']).toBe('Bearer second');
   });
 
-  it('[SEC-4] is requested once again if it fails while a call waits for it', async () => {
+  it('[SEC-4] is requested once more if the request fails while a call waits for it', async () => {
     const first = createDeferred<Response>();
     const answers = { '/token': failingFirst(() => first.promise), '/EncontrarNis': found };
     const { api, accessToken, paths } = createTestApi(answers, null);
@@ -74,7 +74,7 @@ describe('the access token', () => {
     expect(paths()).toEqual(['/token']);
   });
 
-  it('[LAN-5] is the data of the reply', () => {
+  it("[LAN-5] is the reply's data", () => {
     expect(readToken({ data: 'abc.def' })).toBe('abc.def');
   });
 
@@ -88,7 +88,7 @@ describe('the access token', () => {
 });
 
 describe('the renewal of the access token', () => {
-  it('[SEC-4] uses the token that another call has renewed meanwhile', async () => {
+  it('[SEC-4] uses the token that another call has renewed in the meantime', async () => {
     const { accessToken, paths } = createTestApi({ '/token': token });
     expect(await accessToken.renew('an-older-token')).toBe('stored-token');
     expect(paths()).toEqual([]);

@@ -5,12 +5,12 @@ import { unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { bearer, createTestApi, encrypted, json, jsonType } from './test-api.ts';
 
-/** Current time of the tests, in epoch milliseconds. */
+/** current time in these tests, in epoch milliseconds */
 const now = 1000;
 
 const servicesOver = (api: Pick<Api, 'call'>) => createApiServices(api, () => now);
 
-/** Services with a backend that gives this reply to every call. */
+/** Services over a backend that gives this reply to every call. */
 const replied = (reply: unknown) => servicesOver({ call: async () => reply });
 
 const failure = (message: string, kind = 'malformed') => expect.objectContaining({ name: 'Failure', kind, message });
@@ -56,7 +56,7 @@ describe('findNis', () => {
     ]);
   });
 
-  it('reads the client under the names of the specification', async () => {
+  it("reads the client by the specification's field names", async () => {
     const Result = {
       FullName: ' Ana Luz ',
       Reference: '7654321',
@@ -81,7 +81,7 @@ describe('findNis', () => {
     [{}, unknown],
     [{ FullName: '', Reference: null, IdCustomer: 'x', aceptoActualizacionDatos: 'true' }, unknown],
     [{ Reference: 7654321 }, { ...unknown, nis: '7654321' }],
-  ])('replaces the missing values in %j', async (Result, client) => {
+  ])('uses defaults for the missing values in %j', async (Result, client) => {
     expect(await read({ Ok: true, Result })).toEqual({ ok: true, client, message: '' });
   });
 
@@ -216,7 +216,7 @@ describe('listPrograms', () => {
     ['300 characters', 'x'.repeat(300), { help: 'x'.repeat(300) }],
     ['301 characters', 'x'.repeat(301), {}],
     ['10,000 characters', 'x'.repeat(10_000), {}],
-    ['invisible characters alone', '\u200b\u00ad\u202e', {}],
+    ['only invisible characters', '\u200b\u00ad\u202e', {}],
   ])('[PRO-1] reads a help text of %s', async (_what, ayuda, help) => {
     expect(await read([{ ...item, ayuda }])).toEqual([{ ...program, ...help }]);
   });
@@ -242,7 +242,7 @@ describe('listPrograms', () => {
 });
 
 describe('validateCode', () => {
-  it('[OTP-8] sends only the code, in the query; the confirmation holds for 15 minutes', async () => {
+  it('[OTP-8] sends only the code, in the query; the confirmation is valid for 15 minutes', async () => {
     const { api, received } = createTestApi({ '/validarCodigo': () => json({ ok: true }) });
     const validated = await servicesOver(api).validateCode({ code: '0042' }, unaborted());
     expect(validated).toEqual({ ok: true, confirmedUntil: 901_000, attemptsLeft: null });
@@ -256,7 +256,7 @@ describe('validateCode', () => {
     [{ ok: false, Intentos: '3' }, null],
     [{ ok: false, Intentos: -1 }, null],
     [{ ok: false, Intentos: 1.5 }, null],
-  ])('[OTP-8] reads the attempts left of %j as %j', async (reply, attemptsLeft) => {
+  ])('[OTP-8] reads the attempts left in %j as %j', async (reply, attemptsLeft) => {
     const validated = await replied(reply).validateCode({ code: '1234' }, unaborted());
     expect(validated).toMatchObject({ ok: false, attemptsLeft });
   });

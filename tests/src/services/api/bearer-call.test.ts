@@ -50,7 +50,7 @@ it.each([
 
 it.each([
   ['another status', () => json({}, 500), 'status'],
-  ['a refused token', () => json({}, 401), 'status', 401],
+  ['a rejected token request', () => json({}, 401), 'status', 401],
 ])('[SEC-4] %s after a 401 does not blame cookies', async (_what, second, kind, tokenStatus = 200) => {
   let asked = 0;
   const { api } = createTestApi({

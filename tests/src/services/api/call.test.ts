@@ -17,7 +17,7 @@ const blockedPage = () => new Response('<h1>Blocked</h1>', { status: 403, header
 const withoutDocument = { ...application, document: null };
 
 describe('a call', () => {
-  it('leaves credentials, cache, mode and redirect to the browser', async () => {
+  it("uses the browser's defaults for credentials, cache, mode and redirect", async () => {
     const { api, requests, keepalive } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
     await lookUpFolio(api);
     expect(keepalive).toEqual([false]);
@@ -27,10 +27,10 @@ describe('a call', () => {
   });
 
   it.each<[string, Answer, object]>([
-    ['an answer of 500', () => json({ Ok: true, Message: '' }, 500), { kind: 'status', status: 500 }],
-    ['an answer of 429', () => json({}, 429), { kind: 'status', status: 429 }],
-    ['an answer of 304', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }],
-    ['403 by a page', () => blockedPage(), { kind: 'refused', status: 403 }],
+    ['a reply of 500', () => json({ Ok: true, Message: '' }, 500), { kind: 'status', status: 500 }],
+    ['a reply of 429', () => json({}, 429), { kind: 'status', status: 429 }],
+    ['a reply of 304', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }],
+    ['a 403 with a page', () => blockedPage(), { kind: 'refused', status: 403 }],
     ['413', () => new Response('<h1>Too large</h1>', { status: 413 }), { kind: 'refused', status: 413 }],
     ['511', () => new Response('<h1>Sign in</h1>', { status: 511 }), { kind: 'otherPage', status: 511 }],
     ['HTML', () => new Response('\uFEFF\n<!doctype html><title>Wi-Fi</title>'), { kind: 'otherPage' }],
@@ -40,12 +40,12 @@ describe('a call', () => {
     ['no Ok', () => json({ Message: 'Hola' }), { kind: 'malformed' }],
     ['broken base64', () => json({ content: '¡hola!' }), { kind: 'malformed' }],
     [
-      'content of another key',
+      'content encrypted with another key',
       () => json({ content: nodeEncrypt('{"Ok":true}', { key: '0123456789abcdef', iv: 'fedcba9876543210' }) }),
       { kind: 'malformed' },
     ],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
-  ])('fails on %s, and is not repeated', async (_name, answer, failure) => {
+  ])('fails on %s, and is not retried', async (_name, answer, failure) => {
     const { api, received } = createTestApi({ '/EncontrarRegistro': answer });
     const found = createApiServices(api, Date.now).findRegistro({ nis: '1234567' }, unaborted());
     await expect(found).rejects.toMatchObject({ name: 'Failure', ...failure });
@@ -85,7 +85,7 @@ describe('a call', () => {
     },
   );
 
-  it("with method GET is not repeated either, unlike ky's default", async () => {
+  it("with method GET isn't retried either, unlike ky's default", async () => {
     const { api, received } = createTestApi({ '/EncontrarFolio': () => json({}, 503) });
     await expect(lookUpFolio(api)).rejects.toMatchObject({ kind: 'status', status: 503 });
     expect(received).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the timeout of a call', () => {
     expect(init[0]?.signal?.aborted).toBe(true);
   });
 
-  it('is extended for Registro while bytes leave, up to 10 minutes', async () => {
+  it('is extended for Registro while bytes are sent, up to 10 minutes', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
     const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
@@ -145,7 +145,7 @@ describe('the timeout of a call', () => {
     });
   });
 
-  it('ends for Registro 60 s after the last byte left', async () => {
+  it('elapses for Registro 60 s after the last progress', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
     const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
@@ -158,9 +158,9 @@ describe('the timeout of a call', () => {
   });
 
   it.each([
-    ['since the last byte left', 119_000, (move: Move) => move(2, 2)],
-    ['since a byte of the reply', 119_000, (move: Move) => (move(2, 2), move(null))],
-  ])('ends for Registro, once all bytes have left, 120 s %s', async (_since, ms, happen) => {
+    ['after the last sent byte', 119_000, (move: Move) => move(2, 2)],
+    ['after a byte of the reply', 119_000, (move: Move) => (move(2, 2), move(null))],
+  ])('elapses for Registro, once all bytes are sent, 120 s %s', async (_since, ms, happen) => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
     const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
@@ -197,7 +197,7 @@ describe('the timeout of a call', () => {
     expect(init[0]?.signal?.aborted).toBe(true);
   });
 
-  it('does not start if the call was aborted before: nothing is sent', async () => {
+  it('does not start if the call is already aborted: nothing is sent', async () => {
     const { api, received } = createTestApi({});
     const outcome = createApiServices(api, Date.now).findFolio({ folio: 'x' }, { signal: AbortSignal.abort() });
     await expect(outcome).rejects.toMatchObject({ name: 'Failure' });

@@ -20,12 +20,12 @@ describe('decryptReply', () => {
   it.each([
     ['not base64', '<html></html>'],
     ['empty', ''],
-    ['cut off', nodeEncrypt('{"Ok":true}').slice(0, 10)],
+    ['truncated', nodeEncrypt('{"Ok":true}').slice(0, 10)],
   ])('rejects content that is %s', async (_name, content) => {
     await expect(decryptReply({ content }, decrypt)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' });
   });
 
-  it('rejects content that is not JSON, with the parser’s error as its cause', async () => {
+  it('rejects content that is not JSON, with the parser’s error as the cause', async () => {
     const opened = decryptReply({ content: nodeEncrypt('1234567 {') }, decrypt);
     await expect(opened).rejects.toMatchObject({
       name: 'Failure',

@@ -23,8 +23,11 @@ it('is unreachable without a connection', async () => {
 });
 
 it.each([
-  ['no answer', () => new Promise<Response>(() => {})],
-  ['half an answer', () => Promise.resolve(new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))],
+  ['no reply', () => new Promise<Response>(() => {})],
+  [
+    'an incomplete reply',
+    () => Promise.resolve(new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))),
+  ],
 ])('is unreachable with %s within 5 s', async (_what, answer) => {
   const outcome = probeOrigin(answer, unaborted().signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);

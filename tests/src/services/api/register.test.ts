@@ -36,7 +36,7 @@ it.each([
   expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
 });
 
-it('[REG-1] reports whole percents of the sent bytes', async () => {
+it('[REG-1] reports the sent bytes as a whole percentage', async () => {
   const { api, init, move } = createTestApi({ '/api/Registro': () => new Promise<Response>(() => {}) });
   const report = vi.fn<(event: UploadEvent) => void>();
   const controller = new AbortController();
@@ -49,7 +49,7 @@ it('[REG-1] reports whole percents of the sent bytes', async () => {
   expect(await outcome).toBe('ended');
 });
 
-it('[REG-4] reports a 413 as an error of the document', async () => {
+it('[REG-4] reports a 413 as an error about the document', async () => {
   const { api } = createTestApi({ '/api/Registro': () => new Response('<h1>Too large</h1>', { status: 413 }) });
   const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted());
   await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'documentTooHeavy', status: 413 });
@@ -88,7 +88,7 @@ describe('readRegistered', () => {
       ...refused,
       aboutDocument: true,
     });
-    // A message that mentions the document is not a rejection: the review may be temporarily unavailable.
+    // Not a rejection, although the message mentions the document: the check may be temporarily unavailable.
     const later = 'No pudimos revisar su documento en este momento. Intente de nuevo.';
     expect(readRegistered({ Ok: false, Mensaje: later }, 5)).toEqual({ ...refused, message: later });
   });

@@ -26,7 +26,7 @@ it('[OTP-1] sends only the ten digits, in the query', async () => {
   expect(received).toEqual([{ line: 'GET https://sms.example/v1/solicitarCodigo?numero=5512345678', headers: {} }]);
 });
 
-it('[OTP-1] the expiry is the first 19 characters, in the given zone', () => {
+it('[OTP-1] reads the expiry from the first 19 characters, in the given time zone', () => {
   const expiresAt = Date.parse('2026-07-01T16:15:30Z');
   expect(read({ ok: true, result })).toMatchObject({ verification: { expiresAt } });
 });
@@ -34,12 +34,12 @@ it('[OTP-1] the expiry is the first 19 characters, in the given zone', () => {
 it.each([
   ['as long as the reply says', '2026-07-01T16:10:30Z', 300_000],
   ['to the second', '2026-07-01T16:15:29Z', 1000],
-  ['not at all after its end', '2026-07-01T16:16:30Z', -60_000],
-  ['not at all an hour after its end', '2026-07-01T17:15:30Z', -3_600_000],
-  ['for its minutes where zone tables are an hour behind', '2026-07-01T17:10:30Z', 300_000],
-  ['for its minutes where zone tables are an hour ahead', '2026-07-01T15:10:30Z', 300_000],
+  ['no longer after its expiry', '2026-07-01T16:16:30Z', -60_000],
+  ['no longer an hour after its expiry', '2026-07-01T17:15:30Z', -3_600_000],
+  ["for its minutes if the device's time zone data are an hour behind", '2026-07-01T17:10:30Z', 300_000],
+  ["for its minutes if the device's time zone data are an hour ahead", '2026-07-01T15:10:30Z', 300_000],
   ['a day if the backend says so', '2026-06-30T16:15:30Z', 86_400_000],
-])("[OTP-4] with the reply's Date a code is valid %s, whatever the device's clock", (_how, date, left) => {
+])("[OTP-4] a code is valid %s by the reply's Date, whatever the device's clock", (_how, date, left) => {
   const request = { phone: '5512345678', timeZone: 'America/Mexico_City', serverTime: Date.parse(date) };
   for (const sentAt of [5, Date.parse('2031-01-01T00:00:00Z')])
     expect(readRequestedCode({ ok: true, result }, { ...request, sentAt })).toMatchObject({
@@ -100,9 +100,9 @@ it.each([
 });
 
 it.each([
-  ['a minute has not passed since its reply', 59_999, 1],
+  ['a minute has not passed since the reply', 59_999, 1],
   ['a minute has passed', 60_000, 2],
-])('[OTP-1] counts a code whose window was closed before its reply while %s', async (_when, passed, calls) => {
+])('[OTP-1] reuses for a minute a code whose window was closed before the reply: %s', async (_when, passed, calls) => {
   let at = 0;
   const answer = createDeferred<Response>();
   const { api, received } = createTestApi({ '/solicitarCodigo': () => answer.promise });
@@ -120,7 +120,7 @@ it.each([
   expect(next).toEqual(calls === 1 ? await closed : null);
 });
 
-it('[OTP-1] the next window waits for the pending reply, and the one after it requests again', async () => {
+it('[OTP-1] the next window waits for the pending reply, and the one after it sends another request', async () => {
   const answers = [createDeferred<Response>(), createDeferred<Response>()];
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => answers[received.length - 1]?.promise ?? json({}, 500),
@@ -141,7 +141,7 @@ it('[OTP-1] the next window waits for the pending reply, and the one after it re
   expect(received).toHaveLength(3);
 });
 
-it('[SEC-3] forgets a code after its customer has left', async () => {
+it('[SEC-3] forgets a code after the customer has left', async () => {
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' } }),
   });

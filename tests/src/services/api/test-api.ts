@@ -15,11 +15,11 @@ export type Answer = (received: Received) => Response | Promise<Response>;
 export const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 export const encrypted = (value: unknown) => json({ content: nodeEncrypt(JSON.stringify(value)) });
 
-/** Headers of a call with a body, and with a bearer token. */
+/** Headers of a call with a body; `bearer` adds the token. */
 export const jsonType = { 'content-type': 'application/json' };
 export const bearer = { ...jsonType, authorization: 'Bearer stored-token' };
 
-/** A backend that replies by path suffix, and an api for it. */
+/** An `Api` over a backend that replies by path suffix. */
 export function createTestApi(answers: Record<string, Answer>, token: string | null = 'stored-token') {
   const received: Received[] = [];
   const init: RequestInit[] = [];
@@ -67,7 +67,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     init,
     requests,
     keepalive,
-    /** reports upload progress; null: progress of the reply */
+    /** reports upload progress; null reports progress of the reply */
     move: (sent: number | null, total = 2) => onMoved(sent === null ? null : { sent, total }),
     stored: () => stored,
     paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createUpload, type UploadProgress } from '../../../../src/services/api/upload.ts';
 
-/** A request that the test settles, with the members that an upload uses. */
+/** An XMLHttpRequest that the test settles, with only the members that an upload uses. */
 class ControlledRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly sentHeaders: Record<string, string> = {};
@@ -49,7 +49,7 @@ const post = {
   headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
 };
 
-it('sends method, address, headers and body, and adds no header', async () => {
+it('sends method, URL, headers and body, and adds no header', async () => {
   const { xhr } = start(post);
   await expect.poll(() => xhr.body).toBeDefined();
   expect(xhr.line).toBe('POST https://api.example/api/Registro');
@@ -80,7 +80,7 @@ it.each([
   expect([reply.status, reply.headers.get('x-a'), await reply.text()]).toEqual([status, 'b: c', text]);
 });
 
-it('rejects like fetch without a connection', async () => {
+it('rejects without a connection, like fetch', async () => {
   const { xhr, outcome } = start(post);
   await expect.poll(() => xhr.body).toBeDefined();
   xhr.dispatchEvent(new Event('error'));
@@ -96,7 +96,7 @@ it('aborts the request on abort', async () => {
   expect(xhr.aborted).toBe(true);
 });
 
-it('sends nothing if it was aborted before', async () => {
+it('sends nothing if it is already aborted', async () => {
   const { startRequest, outcome } = start(post, AbortSignal.abort());
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(startRequest).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** A document whose head records scripts without loading them. */
+/** A document whose head records inserted scripts without loading them. */
 function createPage() {
   const scripts: HTMLScriptElement[] = [];
   const head = { append: (script: HTMLScriptElement) => void scripts.push(script) };
@@ -82,7 +82,7 @@ describe('the script of the captcha', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('[APP-6] counts as loaded when it is ready, also without the onload function', async () => {
+  it('[APP-6] counts as loaded when it is ready, even if it does not call the onload function', async () => {
     const { captcha, scripts } = createPage();
     const loaded = captcha.loadCaptcha(undefined, unaborted());
     defineGrecaptcha(working(() => Promise.resolve('t')));
@@ -96,7 +96,7 @@ describe('the script of the captcha', () => {
     ['missing', (script) => failWith(script, 404), 0, 'status'],
     ['behind a sign-in', (script) => failWith(script, 511), 0, 'otherPage'],
     ['another page', (script) => failWith(script, 200), 0, 'otherPage'],
-    ['lost on the way', (script) => failWith(script, 0), 0, 'unreachable'],
+    ['lost in transit', (script) => failWith(script, 0), 0, 'unreachable'],
     ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000, 'unavailable'],
     ['without an answer for 15 s', () => {}, 15_000, 'timeout'],
   ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms, kind) => {
@@ -107,7 +107,7 @@ describe('the script of the captcha', () => {
     expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind });
   });
 
-  it('[NIS-8] is retried on demand after it failed at start', async () => {
+  it('[NIS-8] is loaded again on demand after it failed at start-up', async () => {
     const { captcha, scripts } = createPage();
     const start = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -143,7 +143,7 @@ describe('running the captcha', () => {
 
   it.each<[string, object | undefined, FailureKind?]>([
     ['missing', undefined],
-    ['no captcha', {}],
+    ['not a captcha', {}],
     ['without execute', { ready: (callback: () => void) => callback() }],
     ['never ready', { ready: () => {}, execute: () => Promise.resolve('t') }, 'timeout'],
     [
@@ -169,13 +169,13 @@ describe('running the captcha', () => {
         throw new TypeError('x is not a function');
       }),
     ],
-    // as Google's script does if its request is blocked
+    // like Google's script if its request is blocked
     ['rejecting without an error', working(() => Promise.reject(null)), 'unreachable'],
     ['rejecting with undefined', working(() => Promise.reject(undefined)), 'unreachable'],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
-    ['without an answer', working(() => new Promise(() => {})), 'timeout'],
+    ['never settling', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],
-    ['returning no text', working(() => Promise.resolve(null))],
+    ['returning no string', working(() => Promise.resolve(null))],
   ])('[NIS-8] [FOL-6] fails if it is %s', async (_name, grecaptcha, kind = 'unavailable') => {
     const captcha = await loaded();
     if (grecaptcha) defineGrecaptcha(grecaptcha);

@@ -23,7 +23,7 @@ const engines = {
   'crypto-js': cryptoJs,
 };
 
-/** Whole blocks encrypted without padding, so that decryption takes their last bytes for padding. */
+/** Encrypts whole blocks without padding, so that decryption reads the last bytes as padding. */
 const unpadded = (bytes: string | Uint8Array) => nodeEncrypt(bytes, secret, false);
 const block = (...last: number[]) => unpadded(Uint8Array.from({ length: 16 }, (_, at) => last.at(at - 16) ?? 65));
 
@@ -38,7 +38,7 @@ describe.each(Object.entries(engines))('the cipher with %s', (_name, engine) => 
     }
   });
 
-  it('replaces a lone surrogate by U+FFFD', async () => {
+  it('replaces a lone surrogate with U+FFFD', async () => {
     expect(nodeDecrypt(await createCipher(secret, engine).encrypt('a\ud800b'))).toBe('a\ufffdb');
   });
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(engines))('the cipher with %s', (_name, engine) => 
   });
 });
 
-it('encrypts before it returns once crypto-js is loaded', async () => {
+it('encrypts synchronously once crypto-js is loaded', async () => {
   const cipher = createCipher(secret, cryptoJs);
   expect(cipher.encryptSync('1234567')).toBeNull();
   await cipher.load();

@@ -74,7 +74,7 @@ describe('showDialog', () => {
     expect(await promise).toBe(choice);
   });
 
-  it('returns the focus to the element that had it before the dialog, not before a toast', async () => {
+  it('returns the focus to the element that had it before the dialog, not to the one before a toast', async () => {
     document.body.innerHTML = '<button name="copy"></button><button name="download"></button>';
     const [copy, download] = document.querySelectorAll('button');
     const popups = createPopups(dependencies);
@@ -96,7 +96,7 @@ describe('showDialog', () => {
     ['phoneMissing', 'phone'],
     ['codeRequestRefused', 'phone'],
     ['nisFailed', 'submit'],
-  ] as const)('returns the focus, after %s, to %s', async (key, name) => {
+  ] as const)('returns the focus after %s to %s', async (key, name) => {
     document.body.innerHTML = '<input name="nis"><input name="phone"><button name="submit"></button>';
     document.querySelector('button')?.focus();
     await shown({ key, message: '' });
@@ -106,7 +106,7 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('keeps the focus that the customer has moved since', async () => {
+  it('leaves the focus alone if the customer has moved it since', async () => {
     document.body.innerHTML = '<input name="folio"><button name="submit"></button>';
     document.querySelector('button')?.focus();
     await shown({ key: 'nisFailed' });
@@ -117,7 +117,7 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('focuses the heading of the window if the button that had the focus is gone', async () => {
+  it("focuses the modal's heading if the button that had the focus is gone", async () => {
     document.body.innerHTML = '<dialog open><h2 tabindex="-1">Confirme su teléfono</h2><button>Otro</button></dialog>';
     document.querySelector('button')?.focus();
     await shown({ key: 'codeRequestRefused', message: '' });
@@ -148,7 +148,7 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
-  it('opens 300 ms after a screen that has replaced the focused one', async () => {
+  it('opens 300 ms later if another screen has replaced the one with the focus', async () => {
     document.body.innerHTML = '<button>Registrar</button>';
     const button = document.querySelector('button');
     button?.focus();
@@ -159,7 +159,7 @@ describe('showDialog', () => {
     expect(Swal.getPopup()).toBeVisible();
   });
 
-  it('closed at once, it hides nothing afterwards', async () => {
+  it('hides nothing if it was closed at once', async () => {
     document.body.innerHTML = '<main></main>';
     await shown({ key: 'nisInvalid' });
     Swal.clickConfirm();
@@ -169,14 +169,14 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
-  it('has one button if there is no other action', async () => {
+  it('has a single button if there is no second action', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
     expect(seen.map(({ textContent }) => textContent)).toContain('Aceptar');
     expect(seen.map(({ textContent }) => textContent)).not.toContain('Cambiar documento');
   });
 
-  it('shows the help for the kind of failure below the sentence', async () => {
+  it('shows help for the kind of failure below the sentence', async () => {
     const { popup } = await shown({ key: 'nisFailed', failure: 'offline' });
     expect(readTextNodes(popup)).toEqual([
       'Error al validar NIS',
@@ -195,7 +195,7 @@ describe('showDialog', () => {
     ['FOL-3', 'folioEmpty', 'swal2-icon-warning'],
     ['NIS-10', 'nisRefused', 'swal2-icon-error'],
     ['REG-2', 'registered', 'swal2-icon-success'],
-  ])('[%s] %s has the severity of its row', async (_id, key, icon) => {
+  ])("[%s] %s has its row's severity", async (_id, key, icon) => {
     const { popup } = await shown({ key });
     expect([...(popup?.classList ?? [])]).toEqual(expect.arrayContaining(['portal-dialog', icon]));
     const drawn = [...(popup?.querySelector('.swal2-icon')?.children ?? [])].map(({ outerHTML }) => outerHTML);
@@ -228,7 +228,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('ends with a press beside it, but not with the second press of a double click', async () => {
+  it('ends with a click beside it, but not with the second click of a double click', async () => {
     const { ended } = await shown({ key: 'nisInvalid' });
     Swal.getContainer()?.click();
     await vi.advanceTimersByTimeAsync(600);
@@ -238,7 +238,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("[REG-2] shows 'Datos Registrados' until it is aborted, with nothing to press", async () => {
+  it("[REG-2] shows 'Datos Registrados' without a button until it is aborted", async () => {
     const controller = new AbortController();
     const { ended } = await shown({ key: 'registered' }, controller.signal);
     expect(Swal.getConfirmButton()?.style.display).toBe('none');
@@ -259,7 +259,7 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('aborted, does not close a later popup', async () => {
+  it('does not close a later popup when it is aborted', async () => {
     const controller = new AbortController();
     await shown({ key: 'nisFailed' }, controller.signal);
     const later = await shown({ key: 'folioFailed' });
@@ -270,7 +270,7 @@ describe('showDialog', () => {
     expect(later.ended).not.toHaveBeenCalled();
   });
 
-  it('aborted, does not close a popup that has just replaced it', async () => {
+  it('does not close a popup that has just replaced it when it is aborted', async () => {
     const controller = new AbortController();
     await shown({ key: 'nisFailed' }, controller.signal);
     void Swal.fire({ titleText: 'later' });
@@ -313,7 +313,7 @@ describe('showDialog', () => {
       expect(dependencies.alert).toHaveBeenCalledExactlyOnceWith('Ya tiene una solicitud\n\nDocumento ilegible');
     });
 
-    it('does not interrupt with a dialog that closes by itself', async () => {
+    it('is omitted if it would close by itself', async () => {
       const failed = () => Promise.reject(new TypeError('Failed to fetch'));
       expect(await open({ key: 'registered' }, failed)).toBe('accepted');
       expect(dependencies.alert).not.toHaveBeenCalled();
@@ -338,7 +338,7 @@ describe('showToast', () => {
     return ended;
   }
 
-  it('[EXI-3] is at the top right, with its text and a shrinking bar, announced only by the screen, for the given time', async () => {
+  it('[EXI-3] shows its text and a shrinking bar at the top right for the given time; only the screen announces it', async () => {
     const ended = await toasted(2000);
     const popup = Swal.getPopup();
     expect(Swal.getTitle()?.textContent).toBe('Folio copiado al portapapeles');

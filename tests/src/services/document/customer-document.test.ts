@@ -37,7 +37,7 @@ test(`[PRO-12] none of ${invisibleCharacters.length} invisible characters affect
   expect(nameByContent('INE\u202egpj.pdf', 'pdf').name).toBe('INEgpj.pdf');
 });
 
-test('[PRO-12] a joined emoji stays whole, also in a shortened name', () => {
+test('[PRO-12] keeps a joined emoji whole, even in a shortened name', () => {
   const family = '\u{1f468}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f467}';
   expect(nameByContent(`${family} INE\u200d ☎\ufe0f.pdf`, 'pdf').name).toBe(`${family} INE ☎\ufe0f.pdf`);
   const { name } = nameByContent(`${family.repeat(50)}.pdf`, 'pdf');

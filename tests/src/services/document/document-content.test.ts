@@ -13,7 +13,7 @@ const identifyNamed = (content: string, name: string) => identify(bytes(content)
 const accepted = [
   ['pdf', '%PDF-1.7'],
   ['jpg', jpeg],
-  // the PDF signature inside an image's text
+  // an image whose metadata contain the PDF signature
   ['jpg', `${jpeg} %PDF-1.4`],
   ['png', png],
   ['png', `${png} %PDF-1.4`],
@@ -56,13 +56,13 @@ test.each(refused.map((row) => [row[0], printable(row[1]), row[2], row[1]] as co
   '[PRO-12] rejects .%s with %s: %s',
   (extension, _shown, refusal, content) => {
     expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
-    // with another extension, or without one, the file type is not allowed
+    // with an unlisted extension, or without one, the file type is not allowed
     for (const name of ['a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a'])
       expect(identifyNamed(content, name)).toEqual({ refusal: 'type' });
   },
 );
 
-test('[PRO-12] a PDF header counts after at most 1,020 bytes', () => {
+test('[PRO-12] recognizes a PDF header after at most 1,020 bytes', () => {
   expect(identifyNamed(`${' '.repeat(1020)}%PDF`, 'a.png')).toBe('pdf');
   expect(identifyNamed(`${' '.repeat(1021)}%PDF`, 'a.pdf')).toEqual({ refusal: 'damaged' });
 });

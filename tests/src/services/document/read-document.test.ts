@@ -49,7 +49,7 @@ describe('[REG-1] readDocument', () => {
     expect(reader).toHaveBeenCalledOnce();
   });
 
-  it('rejects a name without a file', async () => {
+  it('rejects file metadata without a file', async () => {
     await expect(read({ name: 'a.pdf', size: 5, type: 'application/pdf' })).rejects.toMatchObject(unavailable);
   });
 
@@ -57,7 +57,7 @@ describe('[REG-1] readDocument', () => {
     ['a picture', 'foto.pdf', jpeg, { refusal: 'size', reducible: true }],
     ['a PDF', 'plano.jpg', heads['pdf'], { refusal: 'size' }],
     ['a HEIC', 'foto.jpg', new TextEncoder().encode('\0\0\0\x18ftypheic'), { refusal: 'heic' }],
-    ['nothing known', 'foto.jfif', new TextEncoder().encode('?'), { refusal: 'type' }],
+    ['of unknown type', 'foto.jfif', new TextEncoder().encode('?'), { refusal: 'type' }],
   ])('[PRO-13] reports at once that a file over the limit is %s', async (_what, name, head, expected) => {
     const file = new File([head ?? '', new Uint8Array(1_081_920)], name);
     expect(await read(file)).toEqual({ ok: false, ...expected });
@@ -86,24 +86,27 @@ describe('[REG-1] readDocument', () => {
     expect(await read(new File([bytes], name))).toEqual({ ok: false, refusal: 'damaged' });
   });
 
-  it('[PRO-12] rejects a JPEG of a kind that the server rejects, even if the browser shows it', async () => {
+  it('[PRO-12] rejects a kind of JPEG that the server rejects, even if the browser can show it', async () => {
     // arithmetic coding
     const uncommon = jpeg.map((byte, at) => (byte === 0xc0 && jpeg[at - 1] === 0xff ? 0xc9 : byte));
     expect(await read(new File([uncommon], 'foto.jpg'))).toEqual({ ok: false, refusal: 'damaged' });
   });
 
   it.each([
-    ['is cut short', [cut(jpeg), new Uint8Array(1_081_920)], 'clear', false],
+    ['is truncated', [cut(jpeg), new Uint8Array(1_081_920)], 'clear', false],
     ['can’t be shown', [jpeg, new Uint8Array(1_081_920)], 'unshowable', false],
-    ['would fill the memory', [cut(jpeg), new Uint8Array(64 * 1024 * 1024)], 'unshowable', true],
-  ] as const)('[PRO-13] a photo over the limit that %s', async (_what, parts, look, reducible) => {
-    const inspectImage = async () => look;
-    const file = new File([...parts], 'foto.jpg');
-    const reading = await readDocument({ file, second: null }, unaborted(), { inspectImage });
-    expect(reading).toEqual({ ok: false, refusal: 'size', ...(reducible && { reducible: true }) });
-  });
+    ['is too large to inspect', [cut(jpeg), new Uint8Array(64 * 1024 * 1024)], 'unshowable', true],
+  ] as const)(
+    '[PRO-13] decides whether to offer reducing a photo over the limit that %s',
+    async (_what, parts, look, reducible) => {
+      const inspectImage = async () => look;
+      const file = new File([...parts], 'foto.jpg');
+      const reading = await readDocument({ file, second: null }, unaborted(), { inspectImage });
+      expect(reading).toEqual({ ok: false, refusal: 'size', ...(reducible && { reducible: true }) });
+    },
+  );
 
-  it('[PRO-13] offers to reduce a photo of too many bytes and pixels, even if the browser can’t show it', async () => {
+  it('[PRO-13] offers to reduce a photo with too many bytes and pixels, even if the browser can’t show it', async () => {
     const huge = new File([Uint8Array.from(smallPng()).with(16, 8), new Uint8Array(1_081_920)], 'foto.png');
     const inspectImage = async () => 'unshowable' as const;
     const reading = await readDocument({ file: huge, second: null }, unaborted(), { inspectImage });
@@ -126,7 +129,7 @@ describe('[REG-1] readDocument', () => {
     ['foto.jpg', jpeg, 'reverso.heic', jpeg, undefined],
     ['foto.jpg', jpeg, 'reverso.jpg', new TextEncoder().encode('?'), undefined],
     ['acta.pdf', heads['pdf'], 'reverso.jpg', jpeg, undefined],
-  ])('[PRO-14] %s and, picked with it, the second: both are pictures, by their bytes', async (...row) => {
+  ])('[PRO-14] recognizes by content whether %s and the second file are both pictures', async (...row) => {
     const [name, head = '', secondName, secondHead = '', isPair] = row;
     const second = new File([secondHead], secondName);
     const inspectImage = async () => 'clear' as const;

@@ -11,7 +11,7 @@ import { unaborted } from '../deferred.ts';
 const folder = resolve('tests/server/fixtures/documents');
 const inputs = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
 
-/** The portal's reason for rejection, assuming that the browser can decode the image; null: accepted. */
+/** The portal's reason for rejection, assuming that the browser can decode the image; null if accepted. */
 async function refusedByPortal(name: string, bytes: Buffer): Promise<string | null> {
   const file = new File([Uint8Array.from(bytes)], name);
   const inspectImage = async () => 'clear' as const;
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, Sharp>> = {
 };
 const end = Buffer.from([0xff, 0xd9]);
 
-/** Inserts a segment after the JPEG's start. Its content may be a complete picture. */
+/** Inserts a segment, which may contain a complete picture, after the JPEG's start. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -73,7 +73,7 @@ test.each(inputs)('[PRO-12] the server also rejects every %s that the portal rej
   expect(await refusedByServer(bytes)).not.toBeNull();
 });
 
-test.each(Object.entries(kinds))('[PRO-12] %s: both accept it, and reject it truncated', async (name, made) => {
+test.each(Object.entries(kinds))('[PRO-12] both accept %s, and reject it if truncated', async (name, made) => {
   const bytes = await made.toBuffer();
   for (const [change, apply] of Object.entries(soundChanges)) {
     const changed = apply(bytes, name.endsWith('jpg'));

@@ -23,14 +23,14 @@ describe('[EXI-2] copyText', () => {
   it.each([
     ['is missing', {}],
     ['refuses', { clipboard: { writeText: refused } }],
-  ])('selects and copies if the clipboard %s, and restores the focus', async (_name, navigator) => {
+  ])('falls back to selecting and copying if the clipboard %s, and restores the focus', async (_name, navigator) => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
     let copied = '';
     defineExecCommand((command) => {
       const area = document.querySelector('textarea');
-      // as select() does in a browser
+      // in a browser, select() focuses the field
       area?.focus();
       if (command === 'copy' && area) copied = area.value;
       return true;
@@ -49,7 +49,7 @@ describe('[EXI-2] copyText', () => {
         throw new Error('gone');
       },
     ],
-  ])('[EXI-3] fails if execCommand %s, too', async (_name, execCommand) => {
+  ])('[EXI-3] fails if execCommand also %s', async (_name, execCommand) => {
     defineExecCommand(execCommand);
     const outcome = copyText('26AB1234CDEF', { navigator: { clipboard: { writeText: refused } }, document });
     await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'unavailable' });

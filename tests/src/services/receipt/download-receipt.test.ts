@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 const look = { colours: { brand: '', onBrand: '', soft: '', line: '', text: '', muted: '' }, logo: '', logoRatio: 1 };
 const options = { window, look, timeZone: '', utilityName: '', address: '', helpPhone: '' };
 
-it('[EXI-2] downloads the PDF under a name with the folio, and keeps its address until the next download', async () => {
+it('[EXI-2] names the downloaded PDF after the folio, and keeps its blob URL until the next download', async () => {
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:one').mockReturnValueOnce('blob:two');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const clicked: string[] = [];

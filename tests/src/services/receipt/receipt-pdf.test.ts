@@ -16,7 +16,7 @@ const options = {
   helpPhone: '800 555 0100',
 };
 
-/** The texts of a PDF in document order, as copied from a PDF viewer. */
+/** The strings in a PDF in document order, as a PDF viewer would copy them. */
 async function textsOf(pdf: jsPDF): Promise<string[]> {
   const opened = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')), { verbosity: 0 });
   const { items } = await (await opened.getPage(1)).getTextContent();
@@ -72,12 +72,12 @@ it('[EXI-2] omits invisible characters', async () => {
   expect(texts).toContain('ceroancho guion');
 });
 
-it('[EXI-2] writes an e-mail of an international domain as typed', async () => {
+it('[EXI-2] writes an e-mail address with an international domain as typed', async () => {
   const contact = { ...receipt.contact, email: fieldOf('email').mask('núñez@peñón-ā.mx') };
   expect(await textsOf(receiptPdf({ ...receipt, contact }, options))).toContain('n•••@peñón-ā.mx');
 });
 
-it('[EXI-2] each weight of the font has every Latin letter, and the comparison signs', () => {
+it('[EXI-2] each font weight has every Latin letter and the comparison signs', () => {
   const letters = Array.from({ length: 0x250 - 0xa1 }, (_, at) => String.fromCodePoint(0xa1 + at)).filter((letter) =>
     /\p{L}/u.test(letter),
   );
@@ -89,7 +89,7 @@ it('[EXI-2] each weight of the font has every Latin letter, and the comparison s
   }
 });
 
-/** Tests for letters of a TrueType font, by its character map (format 4). */
+/** Returns a function that tests whether a TrueType font has a letter, by its character map (format 4). */
 function lettersIn(font: Buffer): (letter: string) => boolean {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;

@@ -4,7 +4,7 @@ import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 const options = { window, timeZone: 'America/Mexico_City' };
 
-it("[EXI-2] shares folio, date and the portal's address, and no personal data", async () => {
+it("[EXI-2] shares the folio, the date and the portal's address, but no personal data", async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   await shareReceipt(receipt, options);
@@ -20,7 +20,7 @@ it("[EXI-2] shares folio, date and the portal's address, and no personal data", 
   await expect(shareReceipt(null, options)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('[EXI-2] resolves if the customer closes the list, and rejects if the browser refuses', async () => {
+it('[EXI-2] resolves if the customer closes the share sheet, and rejects if the browser refuses', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>();
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));

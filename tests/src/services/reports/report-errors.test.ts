@@ -38,7 +38,7 @@ test.each([
   expect(await sent()).toEqual([expected, expected]);
 });
 
-test('reports thrown non-errors and errors of other scripts without a location', async () => {
+test("reports thrown non-errors and other scripts' errors without a location", async () => {
   listeners['unhandledrejection']?.({ reason: 'María' });
   listeners['error']?.({ error: typeError('f@moz-extension://1234/x.js:2:17') });
   expect((await sent()).map(([, , report]) => report)).toEqual([
@@ -47,7 +47,7 @@ test('reports thrown non-errors and errors of other scripts without a location',
   ]);
 });
 
-test('reports a repeated error five times', () => {
+test('reports a repeated error at most five times', () => {
   for (let count = 0; count < 20; count += 1) listeners['error']?.({ error: new Error('again') });
   expect(sendBeacon).toHaveBeenCalledTimes(5);
 });

@@ -8,7 +8,7 @@ import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 const long = 'x'.repeat(20_000);
 const key = 'archivoSeleccionado';
 
-/** A store with a loaded cipher. The test ends each encryption of a long text. */
+/** A store with a loaded cipher. The test completes each encryption of a long string. */
 async function createSlowStore(storage: () => ItemStorage | null) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
@@ -22,8 +22,8 @@ async function createSlowStore(storage: () => ItemStorage | null) {
   return { store: createEncryptedStore(cipher, storage), jobs };
 }
 
-describe('a long text during its encryption', () => {
-  it('is stored unless a later one was written, whichever finishes first', async () => {
+describe('a long string during its encryption', () => {
+  it('is stored unless a later one was written, whichever encryption finishes first', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
@@ -35,7 +35,7 @@ describe('a long text during its encryption', () => {
     expect(storage.plain(key)).toBe(`${long} second`);
   });
 
-  it('has already replaced the previous one', async () => {
+  it('has already removed the previous one', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
@@ -46,7 +46,7 @@ describe('a long text during its encryption', () => {
     expect(storage.items.has(key)).toBe(false);
   });
 
-  it('[SEC-3] is not stored after its removal', async () => {
+  it('[SEC-3] is not stored after being removed', async () => {
     const storage = new MemoryStorage();
     const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, long);
@@ -90,8 +90,8 @@ it.each([
   ['missing', () => null],
   ['forbidden', throwing],
   ['full', () => Object.assign(new MemoryStorage(), { quota: 10 })],
-  ['throwing with each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
-])('uses only the memory if the storage is %s', async (_name, storage) => {
+  ['throwing on each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
+])('falls back to memory if the storage is %s', async (_name, storage) => {
   const { store, jobs } = await createSlowStore(storage);
   store.write('cliente', { nis: '1234567' });
   store.write(key, long);
@@ -104,7 +104,7 @@ it.each([
   expect(await store.read('cliente')).toBeUndefined();
 });
 
-it('uses only the memory if the cipher can’t be loaded', async () => {
+it('falls back to memory if the cipher can’t be loaded', async () => {
   const storage = new MemoryStorage();
   const missing = () => Promise.reject(new TypeError('Failed to fetch'));
   const store = createEncryptedStore(createCipher(secret, { subtle: undefined, loadAes: missing }), () => storage);
@@ -114,7 +114,7 @@ it('uses only the memory if the cipher can’t be loaded', async () => {
   expect(storage.items.size).toBe(0);
 });
 
-it('an item that no longer fits removes the older one', async () => {
+it('removes the previous value if the new one no longer fits', async () => {
   const storage = new MemoryStorage();
   const store = createEncryptedStore(await createLoadedCipher(), () => storage);
   store.write('cliente', 'Ana');
@@ -125,8 +125,8 @@ it('an item that no longer fits removes the older one', async () => {
 
 it.each([
   ['plain JSON', '{"Reference":"1234567"}'],
-  ['of another key', nodeEncrypt('{"Reference":"1234567"}', { key: 'fedcba9876543210', iv: secret.iv })],
-  ['cut off', nodeEncrypt('{"Reference":"1234567"}').slice(0, -4)],
+  ['encrypted with another key', nodeEncrypt('{"Reference":"1234567"}', { key: 'fedcba9876543210', iv: secret.iv })],
+  ['truncated', nodeEncrypt('{"Reference":"1234567"}').slice(0, -4)],
 ])('reads an item that is %s as missing', async (_name, stored) => {
   const storage = new MemoryStorage();
   storage.items.set('cliente', stored);

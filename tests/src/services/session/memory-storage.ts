@@ -3,7 +3,7 @@ import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 
-/** A session with every item present. */
+/** A session in which every item is present. */
 export const whole = {
   client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true },
   step: 'verifying',

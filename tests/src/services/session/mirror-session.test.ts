@@ -28,7 +28,7 @@ function nextTask(): Promise<void> {
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('[SEC-2] saves nothing before the first item is known, and the latest snapshot from then on', async () => {
+it('[SEC-2] saves nothing until the first item is known, then the latest snapshot', async () => {
   const save = vi.fn<(next: SavedSession) => void>();
   const actor = createSource({});
   const saveNow = mirrorSession(actor, (snapshot) => snapshot, { save });
@@ -37,7 +37,7 @@ it('[SEC-2] saves nothing before the first item is known, and the latest snapsho
   saveNow();
   expect(save).not.toHaveBeenCalled();
   actor.move({ client: whole.client });
-  // not in the task that handles a press
+  // not in the task that handles the customer's event
   expect(save).not.toHaveBeenCalled();
   await nextTask();
   actor.move({ client: whole.client, contact: whole.contact });
@@ -53,7 +53,7 @@ it('[SEC-2] saves the first snapshot if it has an item', async () => {
   expect(save.mock.calls).toEqual([[{ client: whole.client }]]);
 });
 
-it('saves at once before the page unloads, and once', async () => {
+it('saves immediately, and only once, before the page unloads', async () => {
   const save = vi.fn<(next: SavedSession) => void>();
   const saveNow = mirrorSession(createSource({ client: whole.client }), (snapshot) => snapshot, { save });
   saveNow();

@@ -19,7 +19,7 @@ async function createSavedSession() {
 const reload = (storage: MemoryStorage) => createSession(createCryptoJsCipher(), () => storage);
 
 describe('the session', () => {
-  it('[SEC-2] stores each item encrypted under its key of the specification, and restores it', async () => {
+  it('[SEC-2] stores each item encrypted under the key in the specification, and restores it', async () => {
     const { storage } = await createSavedSession();
     expect(Object.fromEntries([...storage.items.keys()].map((key) => [key, storage.plain(key)]))).toEqual({
       cliente: {
@@ -82,7 +82,7 @@ describe('the session', () => {
     storage.items.set('of-another-application', 'kept');
     session.clear();
     expect([...storage.items.keys()]).toEqual(['of-another-application']);
-    // a look-up of the same customer
+    // the same customer looks up the NIS again
     session.save(whole);
     await session.settled();
     expect(storage.items.has('cliente')).toBe(true);
@@ -97,11 +97,11 @@ describe('the session', () => {
     session.save(whole);
     expect(storage.items.size).toBe(0);
     session.flush();
-    // reading a document is asynchronous, so flush can't store it in time
+    // flush can't store documents in time, because reading them is asynchronous
     expect(await reload(storage).restore()).toEqual({ ...whole, document: undefined, reducedPhoto: undefined });
   });
 
-  it('a flush right after a change of the program keeps the stored document, which is being rewritten', async () => {
+  it('flush right after a change of program keeps the stored document, which is being rewritten', async () => {
     const { storage, session } = await createSavedSession();
     const changed = { ...whole, program: { id: 4, name: 'Refrendo adulto mayor' } };
     session.save(changed);
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(storage.plain('archivoSeleccionado')).toMatchObject([{ FkIdTipoRefrendo: 4 }]);
   });
 
-  it('never keeps the item of a replaced document', async () => {
+  it("never keeps a replaced document's item", async () => {
     const { storage, session } = await createSavedSession();
     session.save({ ...whole, document: { ...whole.document, blob: new Blob(['other']) } });
     expect(storage.items.has('archivoSeleccionado')).toBe(false);
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(storage.items.size).toBe(Object.keys(whole).length);
   });
 
-  it('writes only changed items, and not the document with each letter of the contact', async () => {
+  it('writes only changed items, so typing the contact does not rewrite the document', async () => {
     const { storage, session } = await createSavedSession();
     const write = vi.spyOn(storage, 'setItem');
     session.save({ ...whole, client: { ...whole.client }, phone: { ...whole.phone } });
@@ -152,7 +152,7 @@ describe('the session', () => {
     expect(await reload(storage).restore()).toMatchObject({ contact: null, registration: { kind: 'lost' } });
   });
 
-  it('keeps the typed NIS without a client, encrypted', async () => {
+  it('stores the typed NIS encrypted, even without a client', async () => {
     const storage = new MemoryStorage();
     storage.seed('formularios', whole.forms);
     storage.seed('programaSeleccionado', 3);
@@ -162,7 +162,7 @@ describe('the session', () => {
   });
 
   it.each([
-    ['no object', '1234567'],
+    ['not an object', '1234567'],
     ['without a Reference', { FullName: 'Ana' }],
   ])('[APP-2] removes every item if the client is %s', async (_name, client) => {
     const storage = new MemoryStorage();

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('[OTP-4] countdown', () => {
-  it('sends the seconds to expiry plus 5 at once and each second, and stops', () => {
+  it('sends the seconds until expiry plus 5 at once and every second, then stops', () => {
     const lefts: number[] = [];
     const stop = createCountdown(document)({ expiresAt: now + 3000, sentAt: now }, ({ left }) => lefts.push(left));
     expect(lefts).toEqual([8]);
@@ -23,13 +23,13 @@ describe('[OTP-4] countdown', () => {
     expect(lefts).toHaveLength(10);
   });
 
-  it('rounds a started second up', () => {
+  it('rounds partial seconds up', () => {
     const send = vi.fn<(tick: TickEvent) => void>();
     createCountdown(document)({ expiresAt: now + 299_001, sentAt: now - 50_001 }, send)();
     expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305, resendIn: 10 }]]);
   });
 
-  it('allows another code a minute after the last, and each start restarts the count', () => {
+  it('allows another code a minute after the last one, and counts again from each start', () => {
     const ticks: (readonly number[])[] = [];
     const countdown = createCountdown(document);
     const start = (sentAt: number) =>
@@ -42,7 +42,7 @@ describe('[OTP-4] countdown', () => {
     expect(ticks).toEqual([60, 1, 0, 0, 60].map((resendIn) => [305, resendIn]));
   });
 
-  it('a clock that is set back extends no waiting time, nor does a start with a code from the future', () => {
+  it('never extends the wait if the clock is set back, even if the code then seems to be from the future', () => {
     const ticks: TickEvent[] = [];
     const start = (sentAt: number) =>
       createCountdown(document)({ expiresAt: sentAt + 300_000, sentAt }, (tick) => ticks.push(tick));
@@ -59,7 +59,7 @@ describe('[OTP-4] countdown', () => {
     expect(ticks.at(-1)).toEqual({ type: 'TICK', left: 265, resendIn: 20 });
   });
 
-  it('reads the clock, so that a resumed tab is right as soon as it is visible', () => {
+  it('reads the clock, so that a resumed tab is correct as soon as it is visible', () => {
     const lefts: number[] = [];
     const stop = createCountdown(document)({ expiresAt: now + 300_000, sentAt: now }, ({ left }) => lefts.push(left));
     vi.setSystemTime(now + 200_000); // time passed without running timers

@@ -4,7 +4,7 @@ import { unaborted } from '../deferred.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with WebOTP whose SMS has this credential. */
+/** Simulates a browser whose WebOTP returns this credential. */
 function receiveFrom(credential: unknown) {
   vi.stubGlobal('OTPCredential', () => undefined);
   const get = vi.fn<(options: CredentialRequestOptions) => Promise<unknown>>(() => Promise.resolve(credential));
@@ -12,7 +12,7 @@ function receiveFrom(credential: unknown) {
   return { receive: createReceiveCode(window), get };
 }
 
-it('returns the code of the SMS that the customer allows to be read, and stops waiting on abort', async () => {
+it('returns the code in the SMS if the customer allows reading it, and stops waiting on abort', async () => {
   const { receive, get } = receiveFrom({ code: '4321' });
   const { signal } = unaborted();
   expect(await receive(undefined, { signal })).toEqual({ code: '4321' });

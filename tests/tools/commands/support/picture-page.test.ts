@@ -14,7 +14,7 @@ it('shows the approved picture beside the new one and the differing pixels', () 
     'a-phone-approved.png',
     'a-phone-actual.png',
     'a-phone-diff.png',
-    // a picture of another size has no differing pixels
+    // pictures of different sizes have no diff picture
     'b-phone-approved.png',
     'b-phone-actual.png',
   ]);

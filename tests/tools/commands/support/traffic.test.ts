@@ -3,11 +3,11 @@ import { readTraffic, trafficPage } from '../../../../tools/commands/support/tra
 import { doorChart } from '../../../../packages/xstate-paths/tests/door-chart.ts';
 
 describe('the traffic on a chart', () => {
-  it('is drawn from a server dump: counts on the labels, wider arrows, dotted arrows for unused transitions', async () => {
+  it('is drawn from a dump of the server metrics: counts on labels, wider arrows, dotted arrows for unused transitions', async () => {
     const metrics = [
       '# HELP door_transitions_total How often each transition was taken.',
       'door_transitions_total{from="closed",event="OPEN",to="open"} 38',
-      // a collector adds labels
+      // a metrics collector may add labels
       'door_transitions_total{goes_to="3",from="closed",event="OPEN",proto="https",to="open"} 2',
       'door_transitions_total{from="cellar",event="OPEN",to="attic"} 7',
     ];

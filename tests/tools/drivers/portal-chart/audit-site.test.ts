@@ -27,7 +27,7 @@ describe("the site of the portal's audit", () => {
     expect(deadLinks(pages)).toEqual([]);
   });
 
-  it('says what each path is for, each in another sentence', () => {
+  it('describes the purpose of each path in a unique sentence', () => {
     const purposes = audit.paths.map(({ purpose }) => purpose);
     expect(purposes).toContain('Shortest first visit to «Contacto: aviso», “Ingrese un número de teléfono”.');
     expect(purposes.filter((purpose, at) => purposes.indexOf(purpose) !== at)).toEqual([]);
@@ -40,19 +40,19 @@ describe("the site of the portal's audit", () => {
     expect(Object.keys(dialogFixtures).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('has no empty sentence in a step', () => {
+  it('has no empty sentences in steps', () => {
     const sentences = audit.paths.flatMap(({ steps }) => steps.flatMap((step) => step.sentences));
     expect(sentences.length).toBeGreaterThan(0);
     expect(sentences.filter((sentence) => sentence.trim() === '')).toEqual([]);
   });
 
-  it('has a row of the tester sheet for each demonstration input, in Spanish', () => {
+  it('has a row in the tester sheet for each demonstration input, in Spanish', () => {
     const html = pageOf(pages, 'sheet.html');
     expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
     expect(html).toContain('lang="es"');
   });
 
-  it('has the address of a step, and the whole text of a dialog, including its help', () => {
+  it("has each step's address, and each dialog's whole text, including its help", () => {
     const html = [...pages].filter(([file]) => file.startsWith('paths/')).map(([, text]) => text);
     expect(html.filter((text) => text.includes('<dt>Route</dt><dd>/menu</dd>')).length).toBeGreaterThan(0);
     const help = 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.';

@@ -6,7 +6,7 @@ import { createControlledServices } from '../../../../tools/drivers/controlled-s
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { customerWords } from '../../../../tools/drivers/step-words.ts';
 
-it('describes the possible events in the words of the screen', async () => {
+it("describes the possible events in the screen's words", async () => {
   const link = createChartLink(portalChart, customerWords, () => {});
   const controlled = createControlledServices();
   const actor = createActor(providePortal(controlled), { input: { route: '/' }, inspect: link.inspect }).start();
@@ -17,7 +17,7 @@ it('describes the possible events in the words of the screen', async () => {
   expect(link.report()?.place).toBe('Entrada: formularios');
   expect(wordsOf('CODE.CLOSE')).toBeUndefined();
   expect(wordsOf('NIS.SUBMIT unticked')).toBe('NIS: 1234567 · ☐ Aviso de Privacidad · Siguiente');
-  // directly, from a group, and through a transient state
+  // preceding states: directly, from a parent state, and through a transient state
   const before = link.report()?.before.map(({ name }) => name);
   expect(before).toEqual(expect.arrayContaining(['Entrada: aviso', 'Contacto', 'Carga de la página']));
   expect(before).not.toContain('Entrada: formularios');

@@ -6,12 +6,12 @@ const pluginsOf = async (command: 'build' | 'serve') => {
   return plugins.map(({ name }) => name);
 };
 
-it('loads the statechart panel in development, and leaves it out of every build', async () => {
+it('loads the statechart panel in development, and excludes it from every build', async () => {
   expect(await pluginsOf('serve')).toContain('statechart-panel');
   expect(await pluginsOf('build')).not.toContain('statechart-panel');
 });
 
-it('removes the metadata for tools from a build, but not in development', async () => {
+it('removes the tools’ metadata from builds, but not in development', async () => {
   expect(await pluginsOf('build')).toContain('without-state-texts');
   expect(await pluginsOf('serve')).not.toContain('without-state-texts');
 });

@@ -16,7 +16,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Boxes that must not overlap: states without content, and the labels of arrows. */
+/** Boxes that must not overlap: states without children, and the labels of arrows. */
 function boxesIn(node: ElkNode): Box[] {
   const boxOf = (name: string, { x = 0, y = 0, width = 0, height = 0 }: Omit<ElkNode, 'id'>): Box => ({
     name,
@@ -36,7 +36,7 @@ describe.each([
   ...layers.map((layer) => [`the layer ${layer.name}`, layer] as const),
   ...foldedLayers.map((layer) => [`the layer ${layer.name} without failures`, layer] as const),
 ])('%s', (_, layer) => {
-  it('has no label over another label or a state, and fits into 1440 px with text of 10 px', async () => {
+  it('has no label over another label or a state, and fits into 1440 px with 10 px text', async () => {
     const placed = await layOut(layer);
     const boxes = boxesIn(placed);
     const labels = layer.arrows.flatMap(({ transitions }) => transitions);
@@ -52,7 +52,7 @@ describe.each([
 describe('without failures', () => {
   const isFolded = (path: string) => !folded.states.some((state) => state.path === path);
 
-  it('omits the closing of dialogs, failing services and everything reached only through them', () => {
+  it('omits closing dialogs, failing services, and everything reachable only through them', () => {
     const failures = ['landing.dialog', 'landing.reloading', 'contact.afterCodeRequestDialog', 'verifying.dialog'];
     const others = ['landing.idle', 'noPrograms', 'verifying.entering.unchecked', 'registering.registered'];
     expect([...failures, ...others].filter(isFolded)).toEqual(failures);
@@ -61,7 +61,7 @@ describe('without failures', () => {
     expect(folded.transitions.filter(({ targets }) => targets.some(isFolded))).toEqual([]);
   });
 
-  it('every step fits with 10 px text into the 1003 px that the audit gives it in a 1440 px window', async () => {
+  it('every step, with 10 px text, fits into its 1003 px of the audit in a 1440 px window', async () => {
     const steps = foldedLayers.filter(({ name }) => name !== overview);
     const widths = await Promise.all(steps.map(async (step) => [step.name, (await layOut(step)).width ?? Infinity]));
     expect(widths).not.toEqual([]);

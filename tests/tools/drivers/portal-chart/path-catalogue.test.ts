@@ -31,9 +31,9 @@ describe('the paths to a state', () => {
     expect(lasts.some((last) => last.includes('CONTACT.SUBMIT valid'))).toBe(true);
   });
 
-  it('begin with an empty session if a customer can get there without a stored one', () => {
+  it('begin with an empty session if the state is reachable without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
-    // An inner address opens the first one; only a certain stored session opens the dialog of EXI-8.
+    // The first needs a visit to an inner address; the dialog of EXI-8 needs a certain stored session.
     expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.redirected', 'success.dialog']);
     const toSuccess = pathsTo(portalChart, 'success.showing').filter(({ kind }) => kind === 'journey');
     expect(toSuccess.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ import { checklist } from '../../../../tools/portal/checklist.ts';
 import { reportFolder } from '../../audit/report-folder.ts';
 
 const { folder } = reportFolder();
-// it starts and ends in the same state; only the form's contents differ
+// the path starts and ends in the same state; only the form's contents differ
 const way = findPath(portalChart, '/ › restoreSession ✓ nothing › FOLIO.SUBMIT blank › showLandingDialog ✓ confirmed');
 const browser = await openAuditBrowser();
 afterAll(() => browser.close());
@@ -37,7 +37,7 @@ it('shows, checks and traces each step of a path', () => {
   expect(existsSync(join(folder, traceOf(way.path.id)))).toBe(true);
 });
 
-it('opens a page with a stopped clock on a machine that is busy for a second', async () => {
+it('opens a page with a frozen clock on a machine that is busy for a second', async () => {
   const page = await browser.browser.newPage();
   const pauseAt = page.clock.pauseAt.bind(page.clock);
   page.clock.pauseAt = async (time) => {
@@ -72,7 +72,7 @@ it('names a call whose reply was lost, and reports no image that failed to load'
   expect(lines).toEqual(['→ POST /api/call?nis=1 {}', '← POST /api/call?nis=1: net::ERR_FAILED']);
 });
 
-it('stores with a picture the words that the page shows after the screenshot', async () => {
+it("stores a picture's words as the page shows them after the screenshot", async () => {
   const page = await browser.browser.newPage();
   await page.setContent('<p>before</p>');
   // a page that changes during the screenshot
@@ -91,7 +91,7 @@ it('stores with a picture the words that the page shows after the screenshot', a
   expect(wordsOfPicture(readFileSync(join(folder, 'moved.jpg')))).toBe('after');
 });
 
-it('shows pictures of the step, and finds one of another step, of another fault, or none', async () => {
+it("accepts a step's own pictures, and reports missing pictures and those of another step or fault", async () => {
   const problemsWith = async (pictures: readonly StepResult['pictures'][]) => {
     const results = Object.fromEntries(
       steps.map((step, at) => [path.steps[at]?.resultId, { ...step, pictures: pictures[at] ?? [] }]),
@@ -134,7 +134,7 @@ it('shows the whole phone window in the table of faults, with a link to its pict
   expect(shown).toEqual([{ ratio: expect.closeTo(390 / 844, 2), leads: true }]);
 });
 
-it('compares each picture with the words at its own width: a wide page has more', async () => {
+it('compares each picture with the words at its width, because a wide page has more', async () => {
   const { folder: own } = reportFolder();
   const wide = findPath(portalChart, '/ › restoreSession ✓ program that has ended › NAVIGATE /panel');
   const { results } = await runPaths([wide], own);
@@ -146,7 +146,7 @@ it('compares each picture with the words at its own width: a wide page has more'
   expect(await checkPictures(own, browser.browser)).toEqual([]);
 });
 
-it('finds no axe violation in a toast, which is outside landmarks and announced by the screen', async () => {
+it('reports no axe violation for a toast, which is outside landmarks but announced by the screen', async () => {
   const { folder: own } = reportFolder();
   const copied = findPath(portalChart, '/ › restoreSession ✓ folio not yet shown › FOLIO.COPY › copyFolio ✓ copied');
   const { results } = await runPaths([copied], own);
@@ -154,7 +154,7 @@ it('finds no axe violation in a toast, which is outside landmarks and announced 
   expect([last?.words.includes('Folio copiado al portapapeles'), last?.axe]).toEqual([true, []]);
 });
 
-it('fits into windows of 1440 and 390 px, follows the dark scheme, and changes steps with the arrow keys', async () => {
+it('fits into windows of 1440 and 390 px, follows the dark scheme, and switches steps with the arrow keys', async () => {
   const page = await browser.browser.newPage({ colorScheme: 'dark' });
   const open = (file: string) => page.goto(pathToFileURL(join(folder, file)).href);
   const pages = ['index', 'paths', 'coverage', 'checklist', 'faults', 'chart', `paths/${way.path.id}`];

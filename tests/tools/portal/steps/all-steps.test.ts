@@ -3,12 +3,12 @@ import { portal } from '../../../../machines/portal.ts';
 import { listNodes } from 'xstate-paths';
 import { customerEvents, outcomes } from '../../../../tools/portal/steps/all-steps.ts';
 
-it('lists payloads and a driver for every event that a state handles, and for no other', () => {
+it('lists payloads and a driver for exactly the events that states handle', () => {
   const handled = portal.events.filter((type) => !type.startsWith('xstate.'));
   expect(Object.keys(customerEvents).sort()).toEqual([...new Set(handled)].sort());
 });
 
-it('lists outcomes for every invoke of the chart with its service, and for no other', () => {
+it("lists outcomes and the service for exactly the chart's invokes", () => {
   const invokes = listNodes(portal).flatMap((node) =>
     node.invoke.map(({ id, src }): [string, string] => [id, String(src)]),
   );

@@ -3,7 +3,7 @@ import { encodePhotos, type PhotoCanvas } from '../../../../../src/services/docu
 
 const mostBytes = 500_000;
 
-/** Encodes a photo of 4000 by 3000 pixels. @returns each attempt as 'longest side quality', and the last canvas's calls */
+/** Encodes a photo of 4000 by 3000 pixels. @returns each attempt as 'WIDTHxHEIGHT quality', and the calls to the last canvas */
 async function encode(
   sizeOf: (side: number, quality: number) => number,
   type = 'image/jpeg',
@@ -38,17 +38,17 @@ async function encode(
   return { bytes: blob?.size, tried, drawn };
 }
 
-it('keeps as many pixels as fit, and then as much quality', async () => {
+it('keeps as many pixels as possible, then as much quality as possible', async () => {
   expect((await encode(() => mostBytes)).tried).toEqual(['2000x1500 0.86']);
   expect((await encode((side, quality) => (side > 1600 || quality > 0.7 ? mostBytes + 1 : 5))).tried).toEqual([
     ...['2000x1500 0.86', '2000x1500 0.74', '2000x1500 0.6', '2000x1500 0.45'],
     ...['1600x1200 0.86', '1600x1200 0.74', '1600x1200 0.6'],
   ]);
-  // regardless of its content
+  // however incompressible its content
   expect((await encode((side) => (side > 3 ? mostBytes + 1 : 5))).bytes).toBe(5);
 });
 
-it('draws a photo on white, so that its transparent parts are white', async () => {
+it('draws a photo on white, so that transparent areas become white', async () => {
   const { drawn } = await encode(() => 5);
   expect(drawn).toEqual([
     ['#fff', 0, 0, 2000, 1500],
@@ -74,7 +74,7 @@ it.each([
 it.each([
   ['is too large in every size', () => mostBytes + 1, 'image/jpeg'],
   ['is empty', () => 0, 'image/jpeg'],
-  ['is no JPEG', () => 5, 'image/png'],
+  ['is not a JPEG', () => 5, 'image/png'],
 ])('rejects a photo that %s', async (_what, sizeOf, type) => {
   expect((await encode(sizeOf, type)).bytes).toBeUndefined();
 });

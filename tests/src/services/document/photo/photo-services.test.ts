@@ -44,7 +44,7 @@ function reduceWith(
 
 const lighter = { bytes: 500_000, side: 2000 };
 
-it('returns the worker’s photo as a document with the extension jpg, and ends the worker', async () => {
+it('returns the worker’s photo as a document with the extension jpg, and terminates the worker', async () => {
   const { worker, terminate } = workerAnswering(small);
   const { reduce, encodeOnCanvas } = reduceWith(() => worker);
   const document = { name: 'mi.foto.PNG.jpg', extension: 'jpg', blob: small };
@@ -73,7 +73,7 @@ it.each([
     },
   ],
   ['can not be loaded', () => workerAnswering(undefined).worker],
-  ['can not make it, or turns no photo upright', () => workerAnswering(null).worker],
+  ['can not encode it or rotate it upright', () => workerAnswering(null).worker],
 ])('uses the page’s canvas if the worker %s', async (_what, startWorker) => {
   const { reduce, encodeOnCanvas } = reduceWith(startWorker);
   expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ it('rejects a photo that neither the worker nor the page can decode', async () =
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'unshowable' });
 });
 
-it('a browser with noisy canvases reports it before it reduces or joins', async () => {
+it('reports that the browser adds noise to canvases before it reduces or joins photos', async () => {
   const startWorker = vi.fn(() => null);
   const { reduce, join, encodeOnCanvas } = reduceWith(startWorker, undefined, true);
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'unshowable' });
@@ -97,14 +97,14 @@ it('a browser with noisy canvases reports it before it reduces or joins', async 
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it('rejects a HEIC photo under another extension before decoding it', async () => {
+it('rejects a HEIC photo with another extension before decoding it', async () => {
   const { reduce, encodeOnCanvas } = reduceWith(() => null);
   const file = new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' });
   expect(await reduce({ photo: file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
-it("can't read a name without a file", async () => {
+it('rejects file metadata without a file', async () => {
   const { reduce } = reduceWith(() => null);
   const file = { name: 'foto.jpg', size: 5, type: 'image/jpeg' };
   await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
@@ -128,8 +128,8 @@ it.each([
   ['a PDF', new File(['%PDF-1.4'], 'reverso.jpg'), 'noPhoto'],
   ['a HEIC', new File(['\0\0\0\x18ftypheic'], 'reverso.jpg'), 'heic'],
   ['empty', new File([], 'reverso.jpg'), 'empty'],
-  ['a text', new File(['nada'], 'reverso.txt'), 'type'],
-  ['nothing that the browser can show', reverse, 'unshowable'],
+  ['a text file', new File(['nada'], 'reverso.txt'), 'type'],
+  ['a photo that the browser cannot show', reverse, 'unshowable'],
 ] as const)('[PRO-14] rejects a second photo that is %s', async (_what, second, refusal) => {
   const { join, encodeOnCanvas } = reduceWith(() => null, undefined, false, 'unshowable');
   expect(await join({ first: photo, second }, unaborted())).toEqual({ ok: false, refusal, isSecond: true });
@@ -150,7 +150,7 @@ it('[PRO-14] rejects a truncated photo as damaged before it joins or reduces it'
 
 it.each([
   ['one colour', 0, true],
-  ['what a camera adds to one colour', 6, true],
+  ["one colour with a camera's noise", 6, true],
   ['a faint letter', 7, false],
 ])('a picture of %s has one colour: %s', (_what, difference, expected) => {
   const pixels = new Uint8ClampedArray(64 * 64 * 4).fill(128);
