@@ -4,9 +4,8 @@ import { checkoutChart } from '../../examples/checkout.ts';
 import { describePaths, domSut, expectCoverage, planPaths, runPath, toLeafKey } from '../../src/index.ts';
 
 const plan = planPaths(checkoutChart, { cover: ['transitions', 'guards', 'pairs', 'requirements'] });
-type Options = Parameters<typeof domSut<typeof checkoutChart.machine>>[1];
 
-const options: Options = {
+const options: Parameters<typeof domSut<typeof checkoutChart.machine>>[1] = {
   render: (actor) => {
     const draw = () => {
       document.body.innerHTML = `<h1>${toLeafKey(actor.getSnapshot())}</h1>`;
