@@ -14,7 +14,7 @@ export * from './planning/steps.ts';
 export { actorSut, delayOf, isActorRef, snapshotDifferences, type ActorSession } from './run/actor-sut.ts';
 export { describePaths, expectCoverage, runPath, stepFailure, type PathRun } from './run/describe-paths.ts';
 export { domSut } from './run/dom-sut.ts';
-export { createInspector, type Inspector } from './run/inspector.ts';
+export { createInspector } from './run/inspector.ts';
 export { inspectInPage, type Microstep } from './run/page-inspector.ts';
 export { playwrightSut } from './run/playwright-sut.ts';
 export { createStoppedClock } from './run/stopped-clock.ts';

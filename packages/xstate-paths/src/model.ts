@@ -3,6 +3,7 @@ import type {
   AnyStateMachine,
   ContextFrom,
   EventFromLogic,
+  ExtractEvent,
   InputFrom,
   SnapshotFrom,
   StateValueFrom,
@@ -23,7 +24,10 @@ export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions
   readonly starts: Readonly<Record<string, { readonly input?: InputFrom<Machine> }>>;
   /** cases of every external event, including events of invoked actors: 'xstate.snapshot.clock' */
   readonly events: {
-    readonly [Type in EventFromLogic<Machine>['type']]: readonly Case<EventOf<Machine, Type>, SnapshotFrom<Machine>>[];
+    readonly [Type in EventFromLogic<Machine>['type']]: readonly Case<
+      ExtractEvent<EventFromLogic<Machine>, Type>,
+      SnapshotFrom<Machine>
+    >[];
   } & { readonly [Emitted in `xstate.snapshot.${string}`]: readonly AnyCase[] };
   /** outcomes of each invocation by id; ids are checked if the machine declares `types.children` */
   readonly outcomes: { readonly [Id in InvokeIdOf<Machine>]: Outcomes<ContextFrom<Machine>> };
@@ -110,24 +114,30 @@ type PathIn<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${PathIn<Value[Key]>}` }[keyof Value & string];
 
-type EventOf<Machine extends AnyStateMachine, Type> =
-  EventFromLogic<Machine> extends infer Event
-    ? Event extends { readonly type: infer Own }
-      ? Type extends Own
-        ? Event
-        : never
-      : never
-    : never;
-
 type InvokeIdOf<Machine extends AnyStateMachine> = keyof SnapshotFrom<Machine>['children'] & string;
 
-/** Describes a machine for planning, running, drawing and stories. */
+/**
+ * Describes a machine for planning, running, drawing and stories.
+ * @throws if an event has no list of cases, or two cases have the same name
+ */
 export function defineModel<Machine extends AnyStateMachine>(
   machine: Machine,
   spec: ModelSpec<Machine>,
 ): Model<Machine> {
   const parts: readonly object[] = [{ stateName: (path: string) => path }, spec, { machine }];
-  return Object.assign({}, ...parts);
+  const model: Model<Machine> = Object.assign({}, ...parts);
+  const unlisted = Object.keys(model.events).find((type) => !Array.isArray(model.events[type]));
+  if (unlisted !== undefined)
+    throw new Error(`events: '${unlisted}' needs a list of cases; [] if the machine raises it`);
+  const names = Object.entries(model.events).flatMap(([type, cases]) => cases.map((each) => nameOfCase(type, each)));
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Error(`events: two cases are named '${repeated}'; give each its own \`case\``);
+  return model;
+}
+
+/** The name of a case in titles: 'PAY card'. */
+export function nameOfCase(type: string, each: Pick<AnyCase, 'case'>): string {
+  return each.case ? `${type} ${each.case}` : type;
 }
 
 /** An outcome that resolves. */

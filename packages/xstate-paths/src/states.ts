@@ -58,6 +58,11 @@ export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
 
+/** Whether a state is the other one or inside it, by their paths. */
+export function isInside(path: string, group: string): boolean {
+  return `${path}.`.startsWith(`${group}.`);
+}
+
 /** A state's path and those of the groups around it, outermost first: 'desk', 'desk.paying', 'desk.paying.short'. */
 export function statesAround(path: string): string[] {
   const keys = path.split('.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkoutChart } from '../examples/checkout.ts';
 import { parking } from '../examples/parking.ts';
-import { actorSut, defineModel, describePaths, ok, planPaths, type StateOf } from '../src/index.ts';
+import { actorSut, defineModel, describePaths, domSut, ok, planPaths, type StateOf } from '../src/index.ts';
 
 const { machine } = checkoutChart;
 const starts = { empty: { input: { items: 0 } } };
@@ -32,7 +32,7 @@ it('rejects unknown and missing events, invokes and fields', () => {
   expect(states).not.toContain(unknown);
 });
 
-it('rejects unknown criteria, and assertions for states that the machine does not have', () => {
+it('rejects unknown criteria, and assertions for states or context that the machine does not have', () => {
   const titles: string[] = [];
   const test = (title: string) => titles.push(title);
   const plan = planPaths(checkoutChart);
@@ -41,6 +41,8 @@ it('rejects unknown criteria, and assertions for states that the machine does no
   expect(planPaths(checkoutChart, { cover: ['states'] }).goals).toEqual([]);
   // @ts-expect-error an unknown state
   describePaths(plan, actorSut(checkoutChart), { test, states: { refused: () => {} } });
+  // @ts-expect-error a part that the context does not have
+  domSut(checkoutChart, { render: () => {}, drive: () => {}, read: ({ context }) => [context.price] });
   expect(titles).toHaveLength(2 * plan.paths.length);
   for (const title of titles) expect(title).toMatch(/^[0-9a-f]{7} basket( → [\w…]+)*, \d+ steps$/);
 });

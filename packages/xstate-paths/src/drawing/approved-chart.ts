@@ -60,13 +60,6 @@ function lineOf(name: string, fields: Readonly<Record<string, unknown>>): string
 
 /** The properties by name. */
 function parse(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line): [string, string] => {
-        const [name = '', ...rest] = line.split(' | ');
-        return [name, rest.join(' | ')];
-      }),
-  );
+  const lines = text.trim().split('\n');
+  return new Map(lines.map((line) => line.split(' | ')).map(([name = '', ...rest]) => [name, rest.join(' | ')]));
 }

@@ -2,7 +2,7 @@ import { omit } from 'es-toolkit';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Model } from '../model.ts';
 import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
-import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
+import { coverageGoalsOf, keyOf, nameWithParams, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
 export interface StateRecord {
@@ -131,7 +131,5 @@ function nameOf(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'function') return action.name || 'inline';
   if (typeof action !== 'object' || action === null || !('type' in action)) return 'inline';
-  const params: unknown = 'params' in action ? action.params : undefined;
-  const fixed = params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
-  return `${String(action.type)}${fixed}`;
+  return nameWithParams(action);
 }

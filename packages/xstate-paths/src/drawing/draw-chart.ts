@@ -1,10 +1,10 @@
-import { escape, round as roundTo, zipObject } from 'es-toolkit';
+import { escape, round as roundTo } from 'es-toolkit';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 import { withoutFailures } from './failures.ts';
-import { layersOf, type DrawnState, type Layer } from './layers.ts';
+import { layersOf, withChildren, type DrawnState, type Layer } from './layers.ts';
 import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
@@ -34,6 +34,8 @@ const colours: Readonly<Record<StateKind, { readonly fill: string; readonly line
   transient: { fill: '#ffffff', line: '#566a7b' },
 };
 const closedGroup = { fill: '#e6f0f9', line: '#0a5596' };
+/** a length in the drawing, in pixels */
+const round = (value: number) => roundTo(value, 1);
 const ink = '#14232f';
 const softInk = '#405160';
 
@@ -54,11 +56,9 @@ export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}
 }
 
 async function drawLayers(chart: ChartRecord, head: string, options: DrawingOptions): Promise<Drawings['whole']> {
-  const drawings = layersOf(chart).map((layer) => drawLayer(layer, `${head}-${layer.name}`, options));
-  return zipObject(
-    layersOf(chart).map(({ name }) => name),
-    await Promise.all(drawings),
-  );
+  const layers = layersOf(chart);
+  const drawings = await Promise.all(layers.map((layer) => drawLayer(layer, `${head}-${layer.name}`, options)));
+  return Object.fromEntries(layers.map(({ name }, index) => [name, drawings[index] ?? '']));
 }
 
 /** @param head id of the layer's arrowhead, unique in the page */
@@ -84,10 +84,6 @@ function allNodes(node: ElkNode): ElkNode[] {
 }
 
 type Nodes = ReadonlyMap<string, ElkNode>;
-
-function withChildren(drawn: DrawnState): DrawnState[] {
-  return [drawn, ...drawn.children.flatMap(withChildren)];
-}
 
 function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOptions): string {
   const { state, children, initial } = drawn;
@@ -132,11 +128,8 @@ function paddingOf({ children }: DrawnState): number {
 }
 
 function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: string): string {
-  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
+  const sections = edge.sections ?? [];
+  const points = sections.flatMap((each) => [each.startPoint, ...(each.bendPoints ?? []), each.endPoint]);
   // backward arrows were laid out in reverse
   const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
@@ -181,9 +174,4 @@ function boxOf(nodes: Nodes, id: string) {
   if (!node) throw new Error(`ELK did not place ${id}`);
   const { x = 0, y = 0, width = 0, height = 0 } = node;
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
-}
-
-/** A length in the drawing, in pixels. */
-function round(value: number): number {
-  return roundTo(value, 1);
 }

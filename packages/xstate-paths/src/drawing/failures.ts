@@ -15,10 +15,8 @@ function withoutUnentered(chart: ChartRecord): ChartRecord {
   const isKept = ({ sourcePath, targets }: TransitionRecord) =>
     [sourcePath, ...targets].every((path) => paths.has(path));
   const transitions = chart.transitions.filter(isKept);
-  const entered = new Set([
-    ...chart.states.map(({ initial }) => initial),
-    ...transitions.flatMap(({ targets }) => targets),
-  ]);
+  const initials = chart.states.map(({ initial }) => initial);
+  const entered = new Set([...initials, ...transitions.flatMap(({ targets }) => targets)]);
   const states = chart.states.filter(({ kind, path }) => kind !== 'leaf' || entered.has(path));
   const kept = { ...chart, states, transitions };
   return states.length === paths.size ? kept : withoutUnentered(kept);

@@ -14,16 +14,8 @@ export interface Presses {
   readonly onTransition?: (key: string) => void;
 }
 
-/** A chart in a page. */
-export interface ChartView {
-  /** highlights parts and reveals the last leaf, unfolding failures if necessary */
-  highlight(what: Highlight): void;
-  /** marks a state and its transitions, and reveals it like `highlight` */
-  select(path: string): void;
-}
-
 /** Makes the HTML of `chartMarkup` in `root` interactive: layers, failures, zoom, scrolling, clicks. Opens the overview. */
-export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}): ChartView {
+export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}) {
   const frame = demand(root.querySelector<HTMLElement>('.chart-frame'));
   const layers = [...frame.querySelectorAll<HTMLElement>('[data-layer]')];
   const svgOf = (layer: HTMLElement | undefined) => demand(layer?.querySelector('svg'));
@@ -82,7 +74,8 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
   open('overview');
 
   return {
-    highlight: ({ leaves, taken, offered }) => {
+    /** highlights these parts and reveals the last leaf, unfolding failures if necessary */
+    highlight: ({ leaves, taken, offered }: Highlight): void => {
       for (const part of parts) {
         const { state, transition } = part.dataset;
         const isAround = state !== undefined && leaves.some((leaf) => `${leaf}.`.startsWith(`${state}.`));
@@ -95,7 +88,8 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
       const last = leaves.at(-1);
       if (last !== undefined) show(last);
     },
-    select: (path) => {
+    /** marks a state and its transitions, and reveals it like `highlight` */
+    select: (path: string): void => {
       markArrows(frame, 'selected', (_, ends) => ends.includes(path));
       const keys = [...frame.querySelectorAll<SVGGElement>('.arrow.selected')].flatMap(keysOf);
       for (const part of parts) {

@@ -1,4 +1,5 @@
 import { arrowsOf, type Arrow } from './arrows.ts';
+import { isInside } from '../states.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 
 /** A state in a layer, with its child states. */
@@ -10,6 +11,11 @@ export interface DrawnState {
   readonly initial: boolean;
   /** transitions written inside it: those that have no target, enter its children, or leave the layer */
   readonly written: readonly TransitionRecord[];
+}
+
+/** A state and all states inside it. */
+export function withChildren(drawn: DrawnState): DrawnState[] {
+  return [drawn, ...drawn.children.flatMap(withChildren)];
 }
 
 /** One drawing of the chart: the sequence of its steps, or the content of one step. */
@@ -59,7 +65,7 @@ export function stepOf(path: string): string {
 function layerOf(chart: ChartRecord, step: StateRecord): Layer {
   const own = chart.transitions.filter(({ sourcePath }) => stepOf(sourcePath) === step.path);
   const isDrawn = ({ sourcePath, targets }: TransitionRecord) =>
-    targets.length > 0 && targets.every((target) => stepOf(target) === step.path && !isIn(target, sourcePath));
+    targets.length > 0 && targets.every((target) => stepOf(target) === step.path && !isInside(target, sourcePath));
   const drawn = (state: StateRecord): DrawnState => ({
     state,
     children: childrenOf(chart, state.path).map(drawn),
@@ -67,17 +73,12 @@ function layerOf(chart: ChartRecord, step: StateRecord): Layer {
     written: writtenIn(chart, state).filter((transition) => !isDrawn(transition)),
   });
   // an arrow to an ancestor of its source would leave the group and return, so draw it to the group's initial leaf
-  const endOf = (path: string, source: string) => (isIn(source, path) ? initialLeafOf(chart, path) : path);
+  const endOf = (path: string, source: string) => (isInside(source, path) ? initialLeafOf(chart, path) : path);
   const arrows = own.filter(isDrawn).map((transition) => ({
     ...transition,
     targets: transition.targets.map((target) => endOf(target, transition.sourcePath)),
   }));
   return { name: step.path, states: [drawn(step)], arrows: arrowsOf(arrows) };
-}
-
-/** Whether a state is the group or inside it. */
-function isIn(path: string, group: string): boolean {
-  return `${path}.`.startsWith(`${group}.`);
 }
 
 function isInitial({ states }: ChartRecord, { path }: StateRecord): boolean {

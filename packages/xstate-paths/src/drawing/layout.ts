@@ -5,7 +5,7 @@ import ElkConstructor, {
   type LayoutOptions,
 } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow } from './arrows.ts';
-import type { DrawnState, Layer } from './layers.ts';
+import { withChildren, type DrawnState, type Layer } from './layers.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /** Sizes in pixels of the drawing. All text is monospaced, so that its width is known without a browser. */
@@ -42,7 +42,7 @@ export async function layOut(layer: Layer): Promise<ElkNode> {
 
 async function place(layer: Layer, options: LayoutOptions): Promise<ElkNode> {
   const elk: ELK = new ElkConstructor();
-  const order = layer.states.flatMap(pathsIn);
+  const order = layer.states.flatMap(withChildren).map(({ state }) => state.path);
   return elk.layout({
     id: layer.name,
     layoutOptions: options,
@@ -99,10 +99,6 @@ function initialEdgesOf({ state, children, initial }: DrawnState): ElkExtendedEd
     ...(initial ? [{ id: `${dot} arrow`, sources: [dot], targets: [state.path] }] : []),
     ...children.flatMap(initialEdgesOf),
   ];
-}
-
-function pathsIn({ state, children }: DrawnState): string[] {
-  return [state.path, ...children.flatMap(pathsIn)];
 }
 
 /** Arrows along the journey point down; backward arrows are laid out like forward ones. */

@@ -18,12 +18,7 @@ export function shortGuard(guard: string): string {
   return guard.replace(/ \{([^}]*)\}/g, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
 }
 
-/** 'PAY [hasItems]', '✓ charge otherwise', '✗ charge', '[isFree]', 'otherwise' */
-export function transitionLabel(transition: TransitionRecord): string {
-  return transitionLines(transition).join(' ');
-}
-
-/** The label of an arrow: the event with its count, and below it the guard. */
+/** The label of an arrow: the event with its count, and below it the guard: 'PAY' and '[hasItems]', or 'otherwise'. */
 export function transitionLines({ event, guard, index, taken }: TransitionRecord): string[] {
   const count = taken === undefined ? '' : ` ×${taken}`;
   const condition = guard === null ? index > 0 && 'otherwise' : `[${shortGuard(guard)}]`;
@@ -37,5 +32,5 @@ export function writtenLine(transition: TransitionRecord): string {
   const stays = actions.length > 0 ? '(stays)' : '(ignored)';
   // inside the state, the path of its ancestors is redundant
   const names = targets.map((target) => target.replace(`${sourcePath}.`, ''));
-  return [transitionLabel(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
+  return [...transitionLines(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
 }

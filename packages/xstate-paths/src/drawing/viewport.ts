@@ -1,15 +1,3 @@
-/** The visible part of one of several drawings. */
-export interface Viewport {
-  /** shows the start of another drawing at a readable scale */
-  use(drawing: SVGSVGElement): void;
-  zoom(by: number): void;
-  fit(): void;
-  /** centres a part of the drawing at a readable scale; a whole group fills the frame */
-  show(part: Element, fillsFrame?: boolean): void;
-  /** whether the last pointer press dragged the drawing */
-  wasDragged(): boolean;
-}
-
 /** At this scale the smallest text of a drawing is 10 px high. */
 const readable = 0.91;
 
@@ -17,7 +5,7 @@ const readable = 0.91;
 const margin = 60;
 
 /** Zooms a drawing inside its scrolling frame with Ctrl and wheel or by pinching. It can also be dragged. */
-export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewport {
+export function startViewport(frame: HTMLElement, first: SVGSVGElement) {
   let svg = first;
   let scale = 1;
   let dragged = false;
@@ -64,21 +52,22 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
   };
 
   return {
-    use: (drawing) => {
+    /** shows the start of another drawing at a readable scale */
+    use: (drawing: SVGSVGElement) => {
       svg = drawing;
       setScale(readable);
       const { x, top } = distanceTo(drawing.querySelector('circle') ?? drawing);
       frame.scrollBy(x, top - margin);
     },
-    zoom: (by) => setScale(scale * by),
+    zoom: (by: number) => setScale(scale * by),
     fit: () => setScale(0),
-    show: (part, fillsFrame = false) => {
-      const box = part.getBoundingClientRect();
-      const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
-      setScale(fillsFrame ? scale * fill * 0.95 : Math.max(scale, readable));
+    /** centres a part of the drawing at a readable scale */
+    show: (part: Element) => {
+      setScale(Math.max(scale, readable));
       const { x, y } = distanceTo(part);
       frame.scrollBy(x, y);
     },
+    /** whether the last press dragged the drawing */
     wasDragged: () => dragged,
   };
 }

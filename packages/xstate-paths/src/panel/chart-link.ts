@@ -19,26 +19,16 @@ export interface ChartReport extends Highlight {
   readonly steps: readonly { readonly name: string; readonly words: string; readonly to: string }[];
 }
 
-/** Connects a running machine with a chart beside it. */
-export interface ChartLink {
-  /** for the `inspect` option of the machine's actor */
-  readonly inspect: (event: InspectionEvent) => void;
-  /** current report; null until a machine has started */
-  report(): ChartReport | null;
-  /** performs a step that takes this transition, if one is possible now */
-  takeTransition(key: string): void;
-  takeStep(name: string): void;
-}
-
 /**
- * Follows the machine of the most recently inspected actor; `onReport` receives each change.
+ * Connects a running machine with a chart beside it: follows the machine of the most recently inspected actor;
+ * `onReport` receives each change.
  * @param words the customer's words for external events, by step name
  */
 export function createChartLink(
   chart: Model,
   words: ReadonlyMap<string, string>,
   onReport: (report: ChartReport) => void,
-): ChartLink {
+) {
   let running: InspectionEvent['actorRef'] | null = null;
   let taken: string[] = [];
 
@@ -62,7 +52,8 @@ export function createChartLink(
   const send = (wanted: { readonly step: Step } | undefined) => wanted && running?.send(wanted.step.event);
 
   return {
-    inspect: (event) => {
+    /** for the `inspect` option of the machine's actor */
+    inspect: (event: InspectionEvent): void => {
       if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) running = event.actorRef;
       if (event.actorRef !== running) return;
       if (event.type === '@xstate.event') taken = [];
@@ -71,9 +62,11 @@ export function createChartLink(
       const current = report();
       if (current) onReport(current);
     },
+    /** current report; null before a machine has started */
     report,
-    takeTransition: (key) => send(offered().find(({ keys }) => keys.includes(key))),
-    takeStep: (name) => send(offered().find(({ step }) => step.name === name)),
+    /** performs a step that takes this transition, if one is possible now */
+    takeTransition: (key: string): void => send(offered().find(({ keys }) => keys.includes(key))),
+    takeStep: (name: string): void => send(offered().find(({ step }) => step.name === name)),
   };
 }
 

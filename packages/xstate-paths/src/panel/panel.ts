@@ -2,19 +2,15 @@ import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
 import { startChart, type Presses } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
-/** Handlers of the panel's host. `onTransition` is only called for possible transitions; `onStep` receives a step's name. */
-export interface PanelPresses extends Presses {
-  readonly onStep: (name: string) => void;
-}
-
 /**
  * Fills an element with the states before the current one, the possible steps, and the whole chart, initially closed.
  * Returns a function that shows another report.
+ * @param presses `onTransition` receives only possible transitions, `onStep` the name of a step
  */
 export function startPanel(
   root: HTMLElement,
   drawings: Drawings,
-  presses: PanelPresses,
+  presses: Presses & { readonly onStep: (name: string) => void },
 ): (report: ChartReport) => void {
   root.classList.add('statechart-panel');
   root.innerHTML = `<div class="chart-near"><p>Comes from</p><div class="chart-before"></div>

@@ -167,8 +167,14 @@ function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): stri
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {
     const parts: unknown = Reflect.get(guard, 'guards');
-    return Array.isArray(parts) ? `${guard.name}(${parts.map(nameOfGuard).join(', ')})` : guard.name || 'inline';
+    if (Array.isArray(parts)) return `${guard.name}(${parts.map(nameOfGuard).join(', ')})`;
+    // an inline guard takes the name of its property
+    return guard.name === 'guard' ? 'inline' : guard.name || 'inline';
   }
-  const params: unknown = 'params' in guard ? guard.params : undefined;
-  return guard.type + (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);
+  return nameWithParams(guard);
+}
+
+/** The name of a guard or an action with its fixed parameters: 'isOk {"a":1}'. */
+export function nameWithParams({ type, params }: { readonly type: unknown; readonly params?: unknown }): string {
+  return String(type) + (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);
 }

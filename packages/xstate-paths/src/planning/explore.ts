@@ -49,7 +49,9 @@ const maxNodes = 30_000;
  * @throws if `outcomes` names an invocation that the machine lacks
  */
 export const explore = memoize((chart: Model): Graph => {
-  checkOutcomes(chart);
+  const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const unknown = Object.keys(chart.outcomes).filter((id) => !invokes.includes(id));
+  if (unknown.length > 0) throw new Error(`outcomes: no state invokes '${unknown.join("', '")}'`);
   // a function with only the snapshot parameter needs no record
   if (chart.tells && chart.tells.length < 2) return exploreWith(chart, () => ({}));
   const { machine, reads } = recordGuardReads(chart.machine);
@@ -60,12 +62,6 @@ export const explore = memoize((chart: Model): Graph => {
     if (reads.size === known.length) return graph;
   }
 });
-
-function checkOutcomes(chart: Model): void {
-  const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
-  const unknown = Object.keys(chart.outcomes).filter((id) => !invokes.includes(id));
-  if (unknown.length > 0) throw new Error(`outcomes: no state invokes '${unknown.join("', '")}'`);
-}
 
 type Reads = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { activeNodes } from '../states.ts';
 import { pairsOf, requirementKeys, takenBy, type Criterion } from './coverage-goals.ts';
 import type { Edge, Graph, GraphNode } from './explore.ts';
@@ -47,10 +46,9 @@ export function addFurtherGoals<Path extends Followed>(path: Path, cover: readon
   return { ...path, meets: [...new Set([...path.meets, ...met])] };
 }
 
-interface Followed {
-  readonly initial: AnyMachineSnapshot;
+interface Followed extends Pick<Edge, 'meets'> {
+  readonly initial: Edge['after'];
   readonly steps: readonly Pick<Edge, 'meets' | 'after'>[];
-  readonly meets: readonly string[];
 }
 
 /** The pairs and requirements that a step meets. @param last the transition before it */

@@ -13,7 +13,9 @@ export function goalAdvice({ statedIn = 'the model' }: Model, goal: CoverageGoal
 }
 
 function additionFor({ event, guard, kind }: TransitionGoal): string {
-  const suited = guard ? ` for which the guard ${guard} is ${kind === 'taken'}` : '';
+  const suited = guard
+    ? ` for which ${guard === 'inline' ? 'its inline guard' : `the guard ${guard}`} is ${kind === 'taken'}`
+    : '';
   const end = serviceEndOf(event);
   if (end) return `add an outcome${suited} to '${end.id}'`;
   // `xstate.snapshot.clock` is the exception that can have cases

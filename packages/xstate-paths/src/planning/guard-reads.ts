@@ -4,15 +4,11 @@ import { and, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } 
 import { listNodes } from '../states.ts';
 import { transitionsOf } from './coverage-goals.ts';
 
-/** A copy of a machine that records which parts of the context its guards read. */
-export interface RecordingMachine {
-  readonly machine: AnyStateMachine;
-  /** keys of the parts read so far: 'loan/due' */
-  readonly reads: ReadonlySet<string>;
-}
-
-/** Copies a machine so that its named, inline and combined guards record the parts they read. */
-export function recordGuardReads(original: AnyStateMachine): RecordingMachine {
+/**
+ * Copies a machine so that its named, inline and combined guards record the parts of the context that they read.
+ * @returns the copy, and the set of keys read so far: 'loan/due'
+ */
+export function recordGuardReads(original: AnyStateMachine) {
   const machine: AnyStateMachine = original.provide({});
   const reads = new Set<string>();
   for (const definition of listNodes(machine).flatMap((node) => transitionsOf(node).flatMap(([, all]) => all))) {

@@ -6,22 +6,17 @@ export interface GraphPath {
   readonly edges: readonly Edge[];
 }
 
-export interface PathCover {
-  readonly paths: readonly GraphPath[];
-  /** keys of the goals that no path of the graph meets */
-  readonly missing: ReadonlySet<string>;
-}
-
 /**
  * A small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that meets a
  * missing goal, until `maxSteps` are taken, it is further away than `maxLeg`, or no goal is left. Only the first leg may
  * be longer.
+ * @returns the paths, and `missing`: the keys of the goals that no path of the graph meets
  */
 export function coverGoals(
   graph: Graph,
   goalKeys: Iterable<string>,
   { maxSteps, maxLeg = maxSteps }: { readonly maxSteps: number; readonly maxLeg?: number },
-): PathCover {
+) {
   const missing = new Set(goalKeys);
   const leaving = edgesByNode(graph);
   const paths: GraphPath[] = [];
@@ -48,11 +43,7 @@ export function coverGoals(
 /** The outgoing edges of each node. */
 export function edgesByNode(graph: Graph): ReadonlyMap<GraphNode, readonly Edge[]> {
   const leaving = new Map<GraphNode, Edge[]>();
-  for (const edge of graph.edges) {
-    const known = leaving.get(edge.from);
-    if (known) known.push(edge);
-    else leaving.set(edge.from, [edge]);
-  }
+  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge]);
   return leaving;
 }
 

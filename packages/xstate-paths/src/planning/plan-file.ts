@@ -39,10 +39,13 @@ export function readPlan<Machine extends AnyStateMachine>(model: Model<Machine>,
   const paths = file.paths.map(({ path: title, steps: [start = '', ...names] }) => {
     const choices = names.map((name) => (before: AnyMachineSnapshot) => stepNamed(model, name, before));
     const path = addFurtherGoals(pathThrough(model, start, choices), cover);
-    const isMet = (key: string) => file.goals[key]?.includes(path.id);
-    const isCurrent = shortTitle(path) === title && keys.every((key) => path.meets.includes(key) === isMet(key));
-    if (!isCurrent) throw new Error(`the plan is out of date: ${title} is ${shortTitle(path)}, or meets other goals`);
-    return path;
+    if (shortTitle(path) !== title) throw new Error(`the plan is out of date: ${title} is now ${shortTitle(path)}`);
+    const isMet = (key: string) => path.meets.includes(key);
+    const changed = keys.find((key) => isMet(key) !== file.goals[key]?.includes(path.id));
+    if (changed === undefined) return path;
+    throw new Error(
+      `the plan is out of date: ${title}, ${isMet(changed) ? 'now meets' : 'no longer meets'} ${changed}`,
+    );
   });
   const goals = [...coverageGoalsOf(model.machine).filter(({ key }) => key in file.goals), ...furtherGoals(keys)];
   if (goals.length !== keys.length) throw new Error('the plan is out of date: it has goals that the machine has not');

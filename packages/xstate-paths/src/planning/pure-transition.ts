@@ -33,14 +33,8 @@ export function take(before: AnyMachineSnapshot, { name, event }: Step): Transit
   return record(name, before, () => chart.transition(before, event, scope));
 }
 
-interface Microstep {
-  /** type of the event, which the machine may have raised; '' for an eventless transition */
-  readonly type: string;
-  readonly taken: readonly AnyTransitionDefinition[];
-  readonly after: AnyMachineSnapshot;
-}
-
-let microsteps: Microstep[] = [];
+/** `type`: the event's, which the machine may have raised; '' for an eventless transition */
+let microsteps: { type: string; taken: readonly AnyTransitionDefinition[]; after: AnyMachineSnapshot }[] = [];
 let actions: string[] = [];
 
 const self = createEmptyActor();

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model } from '../model.ts';
-import { toLeaves } from '../states.ts';
+import { isInside, toLeaves } from '../states.ts';
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 import { edgesByNode, edgesTo } from './path-cover.ts';
 import { pathOf, type Path } from './path-plan.ts';
@@ -15,15 +15,8 @@ export interface ShortestPath {
 /** The last edge of a shortest path to each reachable node; null for roots. */
 type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 
-/** The shortest paths to every node of an exploration, by kind of start. */
-export interface PathIndex {
-  readonly chart: Model;
-  readonly graph: Graph;
-  readonly trees: Readonly<Record<ShortestPath['kind'], ShortestTree>>;
-}
-
-/** Computes the shortest path to every node once for later queries. */
-export function createPathIndex(chart: Model, graph: Graph): PathIndex {
+/** Computes the shortest paths to every node, by kind of start, once for later queries. */
+export function createPathIndex(chart: Model, graph: Graph) {
   const outgoing = edgesByNode(graph);
   const home = homeOf(chart, graph);
   // a jump may only be the last step of a journey
@@ -51,7 +44,8 @@ function isJump({ jumps = [] }: Model, { step }: Edge): boolean {
 }
 
 /** The paths to a state or a group of states: one for each distinct last step, shortest first, journeys before reloads. */
-export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: string): ShortestPath[] {
+export function shortestPathsTo(index: ReturnType<typeof createPathIndex>, state: string): ShortestPath[] {
+  const { chart, graph, trees } = index;
   const entering = graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
   const home = homeOf(chart, graph);
   const kinds = [
@@ -78,7 +72,7 @@ export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: strin
 
 /** Whether a snapshot is in a state or a group of states. */
 export function isIn({ value }: AnyMachineSnapshot, state: string): boolean {
-  return toLeaves(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
+  return toLeaves(value).some((leaf) => isInside(leaf, state));
 }
 
 function shortestByLastStep(chart: Model, entering: readonly Edge[], tree: ShortestTree): [string, Edge[]][] {

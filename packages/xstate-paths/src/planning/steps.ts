@@ -1,6 +1,6 @@
 import { memoize } from 'es-toolkit';
 import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
-import type { AnyCase, Ended, Model, Outcome, Step } from '../model.ts';
+import { nameOfCase, type Ended, type Model, type Outcome, type Step } from '../model.ts';
 import { activeNodes } from '../states.ts';
 import { isTakenOn } from './coverage-goals.ts';
 
@@ -10,10 +10,6 @@ export const outsideSteps = memoize(({ events }: Model): readonly Step[] =>
     cases.map((each) => ({ name: nameOfCase(type, each), event: { ...each.payload, type } })),
   ),
 );
-
-function nameOfCase(type: string, each: AnyCase): string {
-  return each.case ? `${type} ${each.case}` : type;
-}
 
 /**
  * The possible steps in a state: handled events, ends of running invocations, and delays. Empty once the machine is done.

@@ -6,6 +6,7 @@ import { goalAdvice } from '../planning/goal-advice.ts';
 import { shortTitle, type Path } from '../planning/path-plan.ts';
 import { isIn } from '../planning/shortest-paths.ts';
 import { endOf } from '../planning/steps.ts';
+import { listNodes } from '../states.ts';
 import { delayOf } from './actor-sut.ts';
 import type { Sut, SutSession } from './sut.ts';
 
@@ -26,6 +27,8 @@ type Assert<Session> = (session: Session, snapshot: AnyMachineSnapshot) => void 
 /** Coverage measured so far by the tests of some paths. */
 export interface PathRun {
   readonly model: Model;
+  /** the paths to run */
+  readonly paths?: readonly Path[];
   /** keys of the goals that each completed path met, by path id */
   readonly covered: ReadonlyMap<string, readonly string[]>;
 }
@@ -42,13 +45,13 @@ export function describePaths<Session extends SutSession, Machine extends AnySta
       covered.set(path.id, await runPath(model, path, sut, options));
     });
   }
-  return { model, covered };
+  return { model, paths, covered };
 }
 
 /**
  * Follows a path with `TestModel.testPath`, and compares the system with the path after each step.
  * @returns the keys of the goals that the system met
- * @throws at the first difference, with the step and the state
+ * @throws at the first difference, with the step and the state; and if `states` has an unknown state
  */
 export async function runPath<Session extends SutSession, Machine extends AnyStateMachine>(
   model: Model<Machine>,
@@ -56,6 +59,10 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   sut: Sut<Session>,
   { states, after, hint }: Omit<DescribeOptions<Session, Machine>, 'test'> = {},
 ): Promise<readonly string[]> {
+  const machine: AnyStateMachine = model.machine;
+  const known = new Set(listNodes(machine).map((node) => node.path.join('.')));
+  const unknown = Object.keys({ ...states }).find((state) => !known.has(state));
+  if (unknown !== undefined) throw new Error(`states: the machine has no state '${unknown}'`);
   const session = await sut.open(path);
   let failure: unknown;
   let index = -1;
@@ -88,7 +95,6 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
     state,
     (snapshot: AnyMachineSnapshot) => attempt(() => assert?.(session, snapshot)),
   ]);
-  const machine: AnyStateMachine = model.machine;
   try {
     await new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine).testPath(
       { state: path.steps.at(-1)?.after ?? path.initial, steps, weight: path.steps.length },
@@ -151,19 +157,25 @@ export function stepFailure(
 }
 
 /** Compares a run's coverage with goals. */
-export function expectCoverage({ model, covered }: PathRun) {
+export function expectCoverage({ model, paths = [], covered }: PathRun) {
   const met = new Set([...covered.values()].flat());
   return {
     /** @throws with advice for each unmet goal, and with goals that the machine does not have */
     toEqual(goals: readonly CoverageGoal[]): void {
       const keys = new Set(goals.map(({ key }) => key));
-      const missing = goals.filter(({ key }) => !met.has(key)).map((goal) => goalAdvice(model, goal));
+      const failed = paths.filter(({ id }) => !covered.has(id));
+      const planned = new Set(failed.flatMap(({ meets }) => meets));
+      const unmet = goals.filter(({ key }) => !met.has(key));
+      const advice = unmet.filter(({ key }) => !planned.has(key)).map((goal) => goalAdvice(model, goal));
+      const ofFailed = unmet.length - advice.length;
       const criteria = new Set([...keys].map(criterionOf));
       const unknown = [...met]
         .filter((key) => criteria.has(criterionOf(key)) && !keys.has(key))
         .map((key) => `${key} is no goal, and was met.`);
       if (keys.size === 0) throw new Error('there are no goals to cover');
-      if (missing.length + unknown.length > 0) throw new Error([...missing, ...unknown].join('\n'));
+      const ids = failed.map(({ id }) => id).join(', ');
+      if (ofFailed > 0) advice.unshift(`${ofFailed} goals are only met by paths that failed or did not run: ${ids}.`);
+      if (advice.length + unknown.length > 0) throw new Error([...advice, ...unknown].join('\n'));
     },
   };
 }

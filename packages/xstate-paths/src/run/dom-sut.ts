@@ -1,24 +1,30 @@
-import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Model, Step } from '../model.ts';
 import { actorSut, type ActorSession } from './actor-sut.ts';
 import type { Sut } from './sut.ts';
 
 /** Renders and drives an application in a DOM. */
-export interface DomOptions {
+export interface DomOptions<Snapshot, EventType> {
   /** shows the actor on the page */
   readonly render: (actor: AnyActor) => void | Promise<void>;
-  /** performs the user's action for an event; false: not a user's event, so it is sent to the actor */
-  readonly drive: (step: Step) => boolean | Promise<boolean>;
+  /** performs the user's action for an event; throws if the page lacks its control */
+  readonly drive: (step: Step) => void | Promise<void>;
+  /** types of the events that no user causes: they go to the actor, without `drive` */
+  readonly sentToActor?: readonly EventType[];
   /** differences between the page and the expected screen of the snapshot, one sentence each */
-  readonly read?: (wanted: AnyMachineSnapshot) => readonly string[] | Promise<readonly string[]>;
+  readonly read?: (wanted: Snapshot) => readonly string[] | Promise<readonly string[]>;
   /** wraps each step; use `act` for React */
   readonly settle?: (run: () => Promise<void>) => Promise<void>;
 }
 
 /** Runs the machine with its application rendered in a DOM; users' events go through the page. */
+export function domSut<Machine extends AnyStateMachine>(
+  model: Model<Machine>,
+  options: DomOptions<SnapshotFrom<Machine>, EventFromLogic<Machine>['type']>,
+): Sut<ActorSession>;
 export function domSut(
   model: Model,
-  { render, drive, read = () => [], settle = (run) => run() }: DomOptions,
+  { render, drive, sentToActor = [], read = () => [], settle = (run) => run() }: DomOptions<AnyMachineSnapshot, string>,
 ): Sut<ActorSession> {
   return {
     async open(path) {
@@ -26,7 +32,7 @@ export function domSut(
       await settle(async () => render(session.actor));
       return {
         ...session,
-        send: (step) => settle(async () => ((await drive(step)) ? undefined : session.send(step))),
+        send: (step) => settle(async () => (sentToActor.includes(step.event.type) ? session.send(step) : drive(step))),
         answer: (step, end) => settle(() => session.answer(step, end)),
         advance: (step, ms) => settle(() => session.advance(step, ms)),
         read: async (wanted) => {

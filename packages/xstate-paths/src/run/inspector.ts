@@ -3,20 +3,16 @@ import { keyOf, pairsOf, refusedKeys, requirementKeys, takenBy } from '../planni
 import { activeNodes } from '../states.ts';
 import { microstepOf, type Microstep } from './page-inspector.ts';
 
-/** Measures the coverage goals that a running machine meets. */
-export interface Inspector {
-  /** for the `inspect` option of the actor */
-  readonly inspect: (event: InspectionEvent) => void;
-  /** keys of the transitions, refusals, pairs and requirements met so far */
-  readonly met: ReadonlySet<string>;
-}
-
-/** Follows the root actor of a system, not its invoked or spawned actors. @param met the set to fill */
-export function createInspector(met = new Set<string>()): Inspector {
+/**
+ * Measures the coverage of a system's root actor, not of its invoked or spawned actors: pass `inspect` to the actor.
+ * `met` has the keys of the transitions, refusals, pairs and requirements met so far.
+ */
+export function createInspector() {
+  const met = new Set<string>();
   const record = createRecorder(met);
   return {
     met,
-    inspect: (event) => {
+    inspect: (event: InspectionEvent): void => {
       const step = microstepOf(event);
       if (step && 'snapshot' in event && isMachineSnapshot(event.snapshot)) record(event.snapshot.machine, step);
     },

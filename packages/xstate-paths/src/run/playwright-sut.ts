@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Model } from '../model.ts';
 import type { Path } from '../planning/path-plan.ts';
 import { toLeafKey } from '../states.ts';
@@ -14,7 +14,7 @@ export interface TestedPage {
 }
 
 /** Opens and drives an application in a browser. */
-export interface PlaywrightOptions<Page extends TestedPage> {
+export interface PlaywrightOptions<Page extends TestedPage, Snapshot> {
   readonly newPage: () => Promise<Page>;
   /** loads the application at the start of the path; its actor has `inspect: inspectInPage` */
   readonly load: (page: Page, path: Path) => Promise<void>;
@@ -22,16 +22,28 @@ export interface PlaywrightOptions<Page extends TestedPage> {
   readonly send: (page: Page, ...args: Parameters<SutSession['send']>) => Promise<void>;
   readonly answer: (page: Page, ...args: Parameters<SutSession['answer']>) => Promise<void>;
   readonly advance: (page: Page, ...args: Parameters<SutSession['advance']>) => Promise<void>;
-  /** differences between the page and the expected screen of the snapshot, one sentence each */
-  readonly read?: (page: Page, wanted: AnyMachineSnapshot) => Promise<readonly string[]>;
+  /** differences between the page and the expected screen, one sentence each; without it, only the state is compared */
+  readonly read?: (page: Page, wanted: Snapshot) => Promise<readonly string[]>;
   /** maximum time for the page to reach a state, in ms; default: 5,000 */
   readonly timeout?: number;
 }
 
 /** Runs an application in a browser. The page's own actor reports each microstep, so its coverage is measured. */
+export function playwrightSut<Page extends TestedPage, Machine extends AnyStateMachine = AnyStateMachine>(
+  model: Pick<Model<Machine>, 'machine'>,
+  options: PlaywrightOptions<Page, SnapshotFrom<Machine>>,
+): Sut<SutSession & { readonly page: Page }>;
 export function playwrightSut<Page extends TestedPage>(
   { machine }: Pick<Model, 'machine'>,
-  { newPage, load, send, answer, advance, read = async () => [], timeout = 5000 }: PlaywrightOptions<Page>,
+  {
+    newPage,
+    load,
+    send,
+    answer,
+    advance,
+    read = async () => [],
+    timeout = 5000,
+  }: PlaywrightOptions<Page, AnyMachineSnapshot>,
 ): Sut<SutSession & { readonly page: Page }> {
   return {
     async open(path) {
@@ -52,11 +64,11 @@ export function playwrightSut<Page extends TestedPage>(
         advance: (...args) => advance(page, ...args),
         async read(wanted) {
           for (const ends = Date.now() + timeout; ; await page.waitForTimeout(20)) {
-            const found = value === undefined ? 'no state' : toLeafKey({ value });
-            const differences =
-              found === toLeafKey(wanted) ? [] : [`the page is in ${found}, not in ${toLeafKey(wanted)}`];
-            if (differences.length === 0) return read(page, wanted);
-            if (Date.now() > ends) return differences;
+            const [state, found] = [toLeafKey(wanted), value && toLeafKey({ value })];
+            if (found === state) return read(page, wanted);
+            if (Date.now() < ends) continue;
+            if (found === undefined) return ['the page reports no state: its actor needs `inspect: inspectInPage`'];
+            return [`the page is in ${found}, not in ${state}`];
           }
         },
         close: () => page.close(),

@@ -20,10 +20,8 @@ export function titleInStoryName(storyName: string): string {
 
 /** 'paying.short' → 'PayingShort', 'no-results' → 'NoResults' */
 export function exportNameOf(name: string): string {
-  const words = name
-    .split(/[^\p{L}\p{N}_$]+/u)
-    .map(upperFirst)
-    .join('');
+  const parts = name.split(/[^\p{L}\p{N}_$]+/u);
+  const words = parts.map(upperFirst).join('');
   return /^\d/.test(words) ? `_${words}` : words;
 }
 

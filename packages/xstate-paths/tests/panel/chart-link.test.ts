@@ -1,19 +1,13 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createChartLink, type ChartReport } from '../../src/panel/chart-link.ts';
+import { createStoppedClock } from '../../src/run/stopped-clock.ts';
 import { checkoutChart } from '../../examples/checkout.ts';
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
-
-/** A checkout whose bank never answers. */
+/** A checkout whose bank never answers, and whose clock is stopped. */
 function start(inspect: (event: InspectionEvent) => void) {
   const machine = checkoutChart.machine.provide({ actors: { charge: fromPromise(() => new Promise(() => {})) } });
-  const actor = createActor(machine, { input: { items: 1 }, inspect }).start();
-  stops.push(() => actor.stop());
-  return actor;
+  return createActor(machine, { input: { items: 1 }, inspect, clock: createStoppedClock() }).start();
 }
 
 const words = new Map([['PAY', 'Pay now']]);

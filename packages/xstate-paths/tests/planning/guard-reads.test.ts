@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, or, setup } from 'xstate';
 import { parking, parkingModel } from '../../examples/parking.ts';
-import { coverageGoalsOf, defineModel, explore, planPaths, restingLeavesOf, toLeafKey } from '../../src/index.ts';
+import {
+  coverageGoalsOf,
+  defineModel,
+  explore,
+  goalAdvice,
+  planPaths,
+  restingLeavesOf,
+  toLeafKey,
+} from '../../src/index.ts';
 
 describe('exploration without `tells`', () => {
   it('distinguishes nodes only by the values that guards read', () => {
@@ -48,8 +56,10 @@ describe('a machine', () => {
   it('names combined and inline guards', () => {
     const guards = coverageGoalsOf(parking).map(({ guard }) => guard);
     expect(guards).toContain('and(isCard, not(isFree))');
-    const inline = createMachine({ on: { GO: { guard: or(['isDay', () => true]) } } });
-    expect(coverageGoalsOf(inline)[0]?.guard).toBe('or(isDay, inline)');
+    const inline = createMachine({ on: { GO: [{ guard: or(['isDay', () => true]) }, { guard: () => true }] } });
+    const advice = coverageGoalsOf(inline).map((goal) => goalAdvice(parkingModel, goal));
+    expect(advice[0]).toContain("add a case for which the guard or(isDay, inline) is true to 'GO'");
+    expect(advice[2]).toContain("add a case for which its inline guard is true to 'GO'");
   });
 
   it('does not rest in a final state whose parent continues', () => {

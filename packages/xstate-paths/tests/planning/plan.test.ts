@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Model, AnyCase } from '../../src/model.ts';
+import { createMachine } from 'xstate';
+import { defineModel, type AnyCase, type Model } from '../../src/model.ts';
 import type { Criterion } from '../../src/planning/coverage-goals.ts';
 import { explore } from '../../src/planning/explore.ts';
 import { goalAdvice } from '../../src/planning/goal-advice.ts';
@@ -140,6 +141,18 @@ describe('missing configuration', () => {
     expect(adviceFor({ events: { ...events, GO: [{ case: 'basket', payload: { to: 'basket' } }] } })).toEqual([
       "checkout --GO[0] refused is never refused by its guard: add a case for which the guard isBasket is false to 'GO' in examples/checkout.ts.",
     ]);
+  });
+
+  it('rejects an event without a list of cases, and two cases of the same name', () => {
+    const rest = { starts: { new: {} }, outcomes: {} };
+    const machine = createMachine({ on: { KEY: {} } });
+    // @ts-expect-error an event without cases
+    expect(() => defineModel(machine, { ...rest, events: { KEY: undefined } })).toThrow(
+      "events: 'KEY' needs a list of cases; [] if the machine raises it",
+    );
+    expect(() => defineModel(machine, { ...rest, events: { KEY: [{}, { payload: { fits: true } }] } })).toThrow(
+      "events: two cases are named 'KEY'; give each its own `case`",
+    );
   });
 
   it('names a missing outcome or start', () => {

@@ -66,6 +66,15 @@ describe('a run', () => {
     await expect(failing).rejects.toThrow(/^no ticket is shown$/);
   });
 
+  it('fails if `states` has a state that the machine does not have', async () => {
+    const sut = actorSut(parkingModel);
+    const untyped: Model = parkingModel;
+    await expect(runPath(untyped, path, sut, { states: { 'desk.nowhere': () => {} } })).rejects.toThrow(
+      "states: the machine has no state 'desk.nowhere'",
+    );
+    await runPath(parkingModel, path, sut, { states: { desk: () => {} } });
+  });
+
   it('names what to add if goals are missed', () => {
     const none = { model: parkingModel, covered: new Map() };
     expect(() => expectCoverage(none).toEqual(plan.goals)).toThrow(
@@ -74,6 +83,14 @@ describe('a run', () => {
     const other = { model: parkingModel, covered: new Map([['1', ['elsewhere --X[0]']]]) };
     expect(() => expectCoverage(other).toEqual(plan.goals)).toThrow('elsewhere --X[0] is no goal, and was met.');
     expect(() => expectCoverage(none).toEqual([])).toThrow('no goals');
+  });
+
+  it('names the paths that failed instead, if only they meet the missed goals', async () => {
+    const [first, ...others] = plan.paths;
+    const covered = new Map<string, readonly string[]>(others.map(({ id, meets }) => [id, meets]));
+    expect(() => expectCoverage({ model: parkingModel, paths: plan.paths, covered }).toEqual(plan.goals)).toThrow(
+      new RegExp(`^\\d+ goals are only met by paths that failed or did not run: ${first?.id}\\.$`),
+    );
   });
 });
 
@@ -85,6 +102,9 @@ describe('a stored plan', () => {
     expect(() => readPlan(without, text)).toThrow("examples/checkout.ts has no step 'charge ✓ accepted'");
     expect(() => readPlan(parkingModel, text)).toThrow('the model has no step');
     const [id = ''] = planPaths(checkoutChart).paths.map((path) => path.id);
-    expect(() => readPlan(checkoutChart, text.replaceAll(id, '0000000'))).toThrow('the plan is out of date');
+    expect(() => readPlan(checkoutChart, text.replaceAll(id, '0000000'))).toThrow(`0000000 basket → paying → `);
+    const [goal = ''] = planPaths(checkoutChart).goals.map(({ key }) => key);
+    const renamed = text.replace(goal, 'checkout --LEAVE[0]');
+    expect(() => readPlan(checkoutChart, renamed)).toThrow(/ steps, no longer meets checkout --LEAVE\[0\]$/);
   });
 });

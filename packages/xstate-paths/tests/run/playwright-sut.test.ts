@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const sut = playwrightSut<Page>(checkoutChart, {
+const options: Parameters<typeof playwrightSut<Page>>[1] = {
   newPage: () => browser.newPage(),
   load: async (page, { start }) => {
     await page.setContent('<!doctype html><title>Checkout</title>');
@@ -36,9 +36,9 @@ const sut = playwrightSut<Page>(checkoutChart, {
   send: (page, { name }) => page.getByRole('button', { name, exact: true }).click(),
   answer: (page, _step, { outcome }) => page.evaluate((end) => window.answer(end), outcome),
   advance: (page, _step, ms) => page.evaluate((passed) => window.elapse(passed), ms),
-});
+};
 
-const run = describePaths(plan, sut, { test: it });
+const run = describePaths(plan, playwrightSut(checkoutChart, options), { test: it });
 
 it('meets every goal in the page', () => {
   expectCoverage(run).toEqual(plan.goals);
@@ -47,15 +47,11 @@ it('meets every goal in the page', () => {
 it('reports a page that does not reach the expected state', async () => {
   const [path] = plan.paths;
   if (!path) throw new Error('the plan has no path');
-  const impatient = playwrightSut<Page>(checkoutChart, {
-    newPage: () => browser.newPage(),
-    load: (page) => page.setContent('<!doctype html>').then(() => {}),
-    send: async () => {},
-    answer: async () => {},
-    advance: async () => {},
-    timeout: 100,
-  });
+  const load = (page: Page) => page.setContent('<!doctype html>');
+  const impatient = playwrightSut<Page>(checkoutChart, { ...options, load, timeout: 100 });
   const session = await impatient.open(path);
-  expect(await session.read(path.initial)).toEqual(['the page is in no state, not in basket']);
+  expect(await session.read(path.initial)).toEqual([
+    'the page reports no state: its actor needs `inspect: inspectInPage`',
+  ]);
   await session.close();
 });
