@@ -7,20 +7,13 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     names: [
       ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
-      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
+      ...['.available()', '.equals()', '.lines()', '.phone()', '.seek()', '.toHex()'],
     ],
   },
   {
     why: 'asked for before it is called, with another way where it is missing',
     names: [
-      ...[
-        'Error.captureStackTrace()',
-        '.showModal()',
-        '.yield()',
-        '.getState()',
-        'Object.hasOwn()',
-        'AbortSignal.any()',
-      ],
+      ...['Error.captureStackTrace()', '.showModal()', '.yield()', '.getState()', 'AbortSignal.any()'],
       ...['OffscreenCanvas()', '.convertToBlob()', '.share()', '.canShare()'],
     ],
   },
