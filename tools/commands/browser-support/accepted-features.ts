@@ -7,7 +7,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     names: [
       ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
-      ...['.available()', '.equals()', '.lines()', '.phone()', '.seek()', '.toHex()'],
+      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
     ],
   },
   {
