@@ -6,6 +6,8 @@
   var notice = document.getElementById('not-started');
   document.body.insertBefore(notice, document.body.firstChild);
   notice.hidden = false;
+  // a customer who has scrolled down would not see it
+  scrollTo(0, 0);
   notice.getElementsByTagName('button')[0].addEventListener('click', function () {
     location.reload();
   });

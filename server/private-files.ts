@@ -1,7 +1,33 @@
-import { constants, createWriteStream, fchmodSync, fstatSync, openSync, type WriteStream } from 'node:fs';
+import {
+  constants,
+  createWriteStream,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  type WriteStream,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Modes of files and folders with customer data: only the process's owner has access, regardless of the umask. */
 export const ownerOnly = { file: 0o600, folder: 0o700 } as const;
+
+/**
+ * Creates a folder and its parents.
+ * @throws the file system's error
+ */
+export function createFolder(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, { recursive: true, mode });
+  } catch {
+    // Node reports ENOENT for a read-only file system if it creates parents too.
+    let missing = path;
+    while (!existsSync(dirname(missing))) missing = dirname(missing);
+    mkdirSync(missing, { mode });
+    mkdirSync(path, { recursive: true, mode });
+  }
+}
 
 /** Opens a file for writing, truncated. Removes others' permissions from an existing file. */
 export function createPrivateFile(path: string): WriteStream {

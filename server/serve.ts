@@ -23,6 +23,7 @@ import { surviveLogErrors } from './http/request-log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
+import { toUrlHost } from './security/addresses.ts';
 import { StartupError, startupMessage, usingSetting } from './startup-errors.ts';
 
 const metrics = createMetrics();
@@ -198,7 +199,7 @@ async function listenForMetrics(
   });
   const address = listener.address();
   const chosen = typeof address === 'object' && address !== null ? address.port : port;
-  report('info', `Metrics: http://${host}:${chosen}/metrics`);
+  report('info', `Metrics: http://${toUrlHost(host)}:${chosen}/metrics`);
 }
 
 /**
@@ -238,7 +239,7 @@ function logStartup(app: FastifyInstance, config: ServerConfig, report: Report):
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
-  const url = `http://${isLocal ? 'localhost' : config.host}:${port}`;
+  const url = `http://${isLocal ? 'localhost' : toUrlHost(config.host)}:${port}`;
   const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
   report('info', `Refrendo portal: ${url}${hint}`);
   if (config.maintenance) report('warn', 'MAINTENANCE=true: no call is served, and the database is closed.');

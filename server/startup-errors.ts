@@ -10,15 +10,19 @@ export class StartupError extends Error {
  * Remedies that the system's message doesn't suggest, by error code of Node or PostgreSQL (appendix A of its manual).
  */
 const remedies: Readonly<Record<string, string>> = {
-  EADDRINUSE: ' Stop the other program, or set another port.',
+  EADDRINUSE: ' Stop the other program, or set another port. PORT and METRICS_PORT must differ.',
   EACCES: " Give the server's user access, or set another value.",
   EADDRNOTAVAIL: ' Set HOST or METRICS_HOST to an address of this machine, such as ::1 if it has no IPv4.',
+  EINVAL: ' Correct HOST or METRICS_HOST. A link-local address needs its zone, as in fe80::1%eth0.',
   ENOTFOUND: ' Correct the name of the host.',
   EROFS: ' Mount the file system for writing, or set another folder.',
+  ENOSPC: ' Free space on its disk, or set another folder.',
   EEXIST: ' Set another folder: this one is a file.',
   ECONNREFUSED: ' Start PostgreSQL, or correct the address.',
+  '25006': ' Set the address of the primary server: this one is read-only.',
   '42501': ' Make the user the owner of the database.',
   '53300': ' Lower DATABASE_POOL_SIZE, or raise max_connections.',
+  'no password': ' Add the password to the URL.',
   // A pooler's error: unsupported startup parameter.
   '08P01': ' If a pooler is in front of the server, set DATABASE_POOLED=true.',
 };
@@ -61,6 +65,8 @@ function rootOf(error: unknown): unknown {
 }
 
 function codeOf(error: unknown): string {
+  // The driver's error without a code for a URL without a password.
+  if (error instanceof Error && error.message.includes('client password must be')) return 'no password';
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

@@ -16,9 +16,8 @@ type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonl
   Readonly<Record<string, unknown>>;
 
 /**
- * The portal's Spanish copy: shared strings first, then one group per step, in journey order. Strings from the specification
- * are exact, including odd spellings; the others are ours: plain, warm, formal. Visible text, accessible names and announcements
- * are separate entries.
+ * The portal's Spanish copy: shared strings, then one group per step, in journey order. Strings from the specification are exact,
+ * odd spellings too; the others are ours: plain, warm, formal. Visible text, names and announcements are separate entries.
  */
 export const texts = {
   /** key from the specification (journey.md#every-screen) */

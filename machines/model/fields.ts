@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { findPastedFolio, findNis, toDigits, toVisible } from './rules.ts';
+import { findPastedFolio, findNis, toPhoneDigits, toVisible } from './rules.ts';
 
 /** Declaration of a text field, shared by form, chart, session, wire, server, database, office and receipt. */
 interface Field {
@@ -67,7 +67,7 @@ const contactFields = {
     wire: 'Telefono',
     stored: 'telefono',
     // an overlong value is kept and rejected, not cut
-    clean: toDigits,
+    clean: toPhoneDigits,
     accepts: (phone) => /^\d+$/.test(phone) && phone.length === limits.phoneDigits,
     mask: maskPhone,
     ids: ['DAT-4', 'DAT-5', 'DAT-6'],
@@ -100,7 +100,7 @@ export type Contact = { readonly [Name in ContactFieldName]: string };
 export const contactFieldNames = Object.keys(contactFields).filter(isContactFieldName);
 
 function isContactFieldName(name: string): name is ContactFieldName {
-  return Object.hasOwn(contactFields, name);
+  return name in contactFields;
 }
 
 export function fieldOf(name: FieldName): Field {

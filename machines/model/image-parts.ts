@@ -40,9 +40,7 @@ function readPngParts(bytes: Uint8Array, view: DataView): ImageParts | null {
   return null;
 }
 
-/**
- * Whether every viewer shows the picture in IDAT. Viewers that support animation skip IDAT if the first frame comes after it.
- */
+/** Whether every viewer shows the picture in IDAT. Viewers of animations skip IDAT if the first frame comes after it. */
 function showsItsData(parts: readonly ImagePart[]): boolean {
   const find = (name: string): number => parts.findIndex((part) => part.name === name);
   const frame = find('fcTL');

@@ -23,9 +23,9 @@ export function toDigits(text: string): string {
   return toVisible(text).replace(/[^0-9]/g, '');
 }
 
-/** The first ten digits of a formatted phone number (DAT-6). */
+/** The digits of a phone number (DAT-6); '' if another country's code was typed, which '+(' marks. */
 export function toPhoneDigits(text: string): string {
-  return toDigits(text).slice(0, limits.phoneDigits);
+  return text.startsWith('+(') ? '' : toDigits(text);
 }
 
 /** Removes a zero fraction, which spreadsheets append to a NIS. The last group of '1,234,000' is not a fraction. */

@@ -5,10 +5,7 @@ import { toVisible } from './rules.ts';
 import { createDocument, fromDataUrl } from './document-content.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
-/**
- * Reads a client from a reply of EncontrarNis or from storage (wire.md#encontrarnis). Missing values are null; a missing
- * consent is false.
- */
+/** Reads a sent or stored client (wire.md#encontrarnis). Missing values are null; a missing consent is false. */
 export function readClient(sent: Readonly<Record<string, unknown>>, typedNis: string): Client {
   return {
     fullName: readText(sent['FullName']),

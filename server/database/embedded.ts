@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
-import { ownerOnly } from '../private-files.ts';
+import { createFolder, ownerOnly } from '../private-files.ts';
 import { FolderInUse, type Database } from './database.ts';
 
 interface Runner {
@@ -15,12 +15,12 @@ interface Runner {
  * @throws {FolderInUse}
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: ownerOnly.folder });
+  createFolder(dataDir, ownerOnly.folder);
   const lock = join(dataDir, 'server.pid');
   await takeLock(lock);
   const engine = await openEngine(join(dataDir, 'pg')).catch((error: unknown) => {
     rmSync(lock, { force: true });
-    throw error;
+    throw error instanceof Error ? error : describeFailure(error);
   });
   const queriesOf = (runner: Runner) => ({
     query: async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
@@ -34,6 +34,15 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       rmSync(lock, { force: true });
     },
   };
+}
+
+/** Converts what PGlite's file system throws: an object with WASI's number of the system's error. */
+function describeFailure(thrown: unknown): Error {
+  const description = JSON.stringify(thrown);
+  const isFull = description.includes('"errno":51');
+  return Object.assign(new Error(isFull ? 'no space left on device' : `the embedded database failed: ${description}`), {
+    code: isFull ? 'ENOSPC' : 'PGLITE',
+  });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PortalFiles } from '../../build/portal/portal-files.ts';
+import { createFolder } from '../private-files.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
 /** How long an earlier release's files are kept after its last server stopped, in ms. */
@@ -21,7 +22,7 @@ const temporaryName = /^\.refrendo-[\w-]{36}$/;
  * @throws the file system's error if the folder can't be written
  */
 export function shareAssets(own: string, shared: string, now: number, configured: PortalFiles = new Map()): void {
-  mkdirSync(shared, { recursive: true });
+  createFolder(shared);
   // Written under a temporary name and renamed, so that no process serves an incomplete file.
   const share = (name: string, write: (path: string) => void): void => {
     const temporary = join(shared, `.refrendo-${randomUUID()}`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { countCustomers } from '../customers/customer-export.ts';
-import { isLocalHost } from '../security/addresses.ts';
+import { isLocalHost, toUrlHost } from '../security/addresses.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import {
   ConfigError,
@@ -128,7 +128,7 @@ const requirements: Readonly<Record<string, string>> = {
 async function checkServer({ HOST, PORT, MAINTENANCE }: Settings, add: Add): Promise<void> {
   const subject = 'servidor';
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  const origin = `http://${toUrlHost(host)}:${PORT}`;
   try {
     const { missing } = await askReadiness(origin);
     for (const name of missing) add('falta', subject, requirements[name] ?? `/readyz: ${name}.`);

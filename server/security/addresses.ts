@@ -13,6 +13,11 @@ export function compileTrustedProxies(list: string): (address: string) => boolea
   return (address) => isTrusted(address.replace(/%.*$/, ''), 0);
 }
 
+/** The host of a URL: IPv6 addresses need brackets. */
+export function toUrlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** Whether a server that listens on this host is reachable only from this machine. */
 export function isLocalHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);

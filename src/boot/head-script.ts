@@ -1,9 +1,8 @@
 import { toRoute } from '../app/to-route.ts';
 
 /**
- * Runs in the head before the first paint. A stored session hides the landing; an inner route without a session shows the
- * landing with its notice. Separate from boot-script.ts so that the landing precedes that script in the page
- * and is part of the first frame.
+ * Runs in the head before the first paint. A stored session hides the landing; an inner route without one shows the landing
+ * with its notice. Apart from boot-script.ts, so that the landing precedes that script and is part of the first frame.
  */
 if (hasStoredSession()) document.documentElement.dataset.opening = 'session';
 else if (toRoute(location.pathname) !== '/') delete document.documentElement.dataset.opening;

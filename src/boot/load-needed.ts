@@ -1,7 +1,5 @@
 declare global {
-  /**
-   * Set by index.html: reloads the page, at most once within 60 s and only while online. @returns whether it reloads
-   */
+  /** Set by index.html: reloads the page, at most once within 60 s and only while online. @returns whether it reloads */
   var reloadOnce: (() => boolean) | undefined;
 }
 

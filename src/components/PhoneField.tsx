@@ -4,11 +4,12 @@ import { editPhone, findPhones, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 import type { TextEdit } from './use-text-edits.ts';
 
-/** `value`: '', '(NNN) NNN-NNNN' or a part of it, or the start of '+52'. */
+/** `value`: '', '(NNN) NNN-NNNN' or a part of it, after a '+' if another country's code was typed, or the start of '+52'. */
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'edit' | 'find'>;
 
 /** A Mexican phone number without prefix, formatted on typing, pasting and autofill (DAT-6, journey.md#contact). */
-export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
+export function PhoneField({ value: marked, onChange, onKeyDown, ...field }: PhoneFieldProps) {
+  const value = marked.replace('+(', '(');
   const afterCountry = useRef(false);
   /** the digits were typed after another country's code */
   const foreign = useRef(false);
@@ -32,6 +33,7 @@ export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
       inputMode="tel"
       length="number"
       value={value}
+      onChange={(text) => onChange(foreign.current ? `+${text}` : text)}
       edit={edit}
       find={findPhones}
       onKeyDown={onKey}

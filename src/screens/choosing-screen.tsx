@@ -30,6 +30,7 @@ interface ChoosingState extends Pick<PortalContext, 'document' | 'reducedPhoto' 
 }
 
 const copy = texts.choosing;
+const forgetCamera = () => markCamera(false);
 
 /** The program and the document (PRO-2 to PRO-17, journey.md#choosing). */
 export function ChoosingScreen() {
@@ -42,10 +43,16 @@ export function ChoosingScreen() {
   const state: ChoosingState = { status, photoOffer, document: attached, reducedPhoto, pick };
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
-  // the phone unloaded the page while the camera was open
+  const isReading = usePortal((snapshot) => snapshot.hasTag('posting'));
+  // the phone unloaded the page after the camera was opened
   const [lost] = useState(() => (isCameraMarked() ? { document: attached } : null));
   // in an effect, because React may discard a first render and start again
-  useEffect(() => markCamera(false), []);
+  useEffect(() => (isReading ? forgetCamera : forgetCamera()), [isReading]);
+  const take = (event: { readonly type: 'PHOTO.TAKE' | 'PHOTO.ADD'; readonly file: File }) => {
+    actor.send(event);
+    // reading a photo takes the most memory
+    markCamera(actor.getSnapshot().hasTag('posting'));
+  };
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
   const submit = (event: FormEvent) => {
@@ -91,7 +98,7 @@ export function ChoosingScreen() {
             error={toDocumentError(state, touched.document)}
             help={toDocumentHelp(state)}
             onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
-            onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
+            onTake={(file) => take({ type: 'PHOTO.TAKE', file })}
             onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
             onUse={() => actor.send({ type: 'PHOTO.USE' })}
             onDiscard={() => actor.send({ type: 'PHOTO.DISCARD' })}
@@ -113,9 +120,7 @@ export function ChoosingScreen() {
               <Button
                 variant="secondary"
                 onClick={({ currentTarget }) =>
-                  takePhoto(currentTarget.parentElement ?? document.body, (file) =>
-                    actor.send({ type: 'PHOTO.ADD', file }),
-                  )
+                  takePhoto(currentTarget.parentElement ?? document.body, (file) => take({ type: 'PHOTO.ADD', file }))
                 }
               >
                 {copy.addReverse}

@@ -94,7 +94,11 @@ export function SuccessScreen() {
   );
 }
 
-/** Whether the browser can share this data; some have the function but reject the data. */
+/** Whether the browser can share this data; some lack a function, throw, or reject the data. */
 function canShare(data: ShareData): boolean {
-  return [navigator.share, navigator.canShare].every((each) => typeof each === 'function') && navigator.canShare(data);
+  try {
+    return typeof navigator.share === 'function' && navigator.canShare(data);
+  } catch {
+    return false;
+  }
 }

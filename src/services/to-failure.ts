@@ -22,10 +22,7 @@ const browserErrors: readonly string[] = [
   'InvalidStateError',
 ];
 
-/**
- * Maps any thrown value (from ky, the DOM, a parser) to a Failure with the value as its cause. Returns a Failure
- * unchanged.
- */
+/** Maps any thrown value (from ky, the DOM, a parser) to a Failure, which has it as its cause. Keeps a Failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { name, message } = readNameAndMessage(error);

@@ -15,14 +15,22 @@ async function failWith(error: unknown, setting: SettingName, value: string | nu
 }
 
 test.each<[code: string, setting: SettingName, value: string | number | null, remedy: RegExp]>([
-  ['EADDRINUSE', 'METRICS_PORT', 9100, /Stop the other program, or set another port\.$/],
+  [
+    'EADDRINUSE',
+    'METRICS_PORT',
+    9100,
+    /Stop the other program, or set another port\. PORT and METRICS_PORT must differ\.$/,
+  ],
   ['EACCES', 'PORT', 80, /Give the server's user access/],
   ['EADDRNOTAVAIL', 'PORT', 3000, /such as ::1/],
+  ['EINVAL', 'PORT', 3000, /Correct HOST or METRICS_HOST\..*zone/],
   ['EROFS', 'ASSETS_DIR', '/var/assets', /Mount the file system for writing/],
   ['EEXIST', 'ASSETS_DIR', '/var/assets', /this one is a file/],
+  ['ENOSPC', 'DATA_DIR', '/var/data', /Free space on its disk/],
   ['EIO', 'ASSETS_DIR', '/var/assets', /EIO\.$/],
   ['ECONNREFUSED', 'DATABASE_URL', null, /Start PostgreSQL/],
   ['28P01', 'DATABASE_URL', null, /28P01\.$/],
+  ['25006', 'DATABASE_URL', null, /this one is read-only\.$/],
   ['42501', 'DATABASE_URL', null, /owner of the database/],
   ['53300', 'DATABASE_URL', null, /Lower DATABASE_POOL_SIZE/],
   ['08P01', 'DATABASE_URL', null, /DATABASE_POOLED=true/],
@@ -36,6 +44,14 @@ test.each<[code: string, setting: SettingName, value: string | number | null, re
   expect(message).toContain(error.message);
   expect(message).toMatch(remedy);
   expect(message.split('\n')).toHaveLength(1);
+});
+
+test('reports a URL without a password, for which the driver has no code', async () => {
+  const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+  const thrown = await failWith(new DatabaseUnavailable('x', { cause: error }), 'DATABASE_URL', null);
+  expect(startupMessage(thrown)).toBe(
+    `DATABASE_URL can't be used: no password: ${error.message}. Add the password to the URL.`,
+  );
 });
 
 test('labels only an unset value as the default', async () => {

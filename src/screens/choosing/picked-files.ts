@@ -18,7 +18,7 @@ export function usePastedFiles(onPaste: (files: FileList) => void): void {
   }, []);
 }
 
-/** Storage key that marks this tab while its camera is open, because some phones then unload the page. Contains no customer data. */
+/** Storage key that marks this tab until the camera's photo is read, because some phones unload the page. Contains no customer data. */
 const cameraMark = 'camara';
 
 /** Sets or removes the mark, if storage is available. */
@@ -51,11 +51,13 @@ export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): v
   input.setAttribute('capture', 'environment');
   markCamera(true);
   // older browsers lack 'cancel'; a focus event shows that the page survived
-  for (const end of ['change', 'cancel']) input.addEventListener(end, () => markCamera(false));
-  window.addEventListener('focus', () => markCamera(false), { once: true });
+  const survive = () => markCamera(false);
+  for (const end of ['change', 'cancel']) input.addEventListener(end, survive);
+  window.addEventListener('focus', survive, { once: true });
   input.addEventListener('change', () => {
     const photo = input.files?.[0];
     input.remove();
+    window.removeEventListener('focus', survive);
     if (photo) onTake(photo);
   });
   input.addEventListener('cancel', () => input.remove());

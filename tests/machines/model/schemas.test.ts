@@ -13,7 +13,8 @@ test('[DAT-7] requires a ticked privacy box', () => {
 describe('[DAT-6] the digits of a formatted phone number', () => {
   test.each([
     ['(551) 234-5678', '5512345678'],
-    ['55 1234 5678 90', '5512345678'],
+    ['55 1234 5678 90', '551234567890'],
+    ['+(442) 079-4609', ''],
     ['+52', '52'],
     ['ninguno', ''],
   ])('%j: %j', (text, digits) => {

@@ -94,9 +94,21 @@ test('if a network changes the inline scripts, the page shows the notice, and it
 }) => {
   const { page, load, leaf, pageErrors } = open;
   await changeScripts(page, backend.url, anyScript);
-  await load('/', {});
+  let isScrolled = () => {};
+  const scrolled = new Promise<void>((resolve) => (isScrolled = resolve));
+  await page.route('**/not-started.js', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  const loaded = load('/', {});
+  await nis(page).focus();
+  await page.evaluate(() => scrollTo(0, 300));
+  isScrolled();
+  await loaded;
   const notice = page.getByRole('alert').filter({ hasText: notStarted });
   await notice.waitFor();
+  await expect(notice).toBeInViewport({ ratio: 0.9 });
+  expect(await nis(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(pageErrors).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('inline script')));
   expect((await notice.boundingBox())?.y).toBeLessThan((await nis(page).boundingBox())?.y ?? 0);
   expect(leaf()).toBe('starting');

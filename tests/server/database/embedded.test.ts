@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FolderInUse } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { preparedDataFolder } from '../fixtures/data-folder.ts';
@@ -39,6 +40,18 @@ test.each([
   const database = await openEmbedded(folder);
   expect(await database.query('SELECT count(*) AS count FROM customers')).toEqual([{ count: 0 }]);
   await database.close();
+});
+
+// the engine's file system throws plain objects
+test.each([
+  [51, { code: 'ENOSPC', message: 'no space left on device' }],
+  [29, { code: 'PGLITE', message: expect.stringContaining('"errno":29') }],
+])('reports an error of the engine (WASI %i), and releases the folder', async (errno, error) => {
+  const { folder, lock } = await dataDir();
+  const create = vi.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
+  onTestFinished(() => create.mockRestore());
+  await expect(openEmbedded(folder)).rejects.toMatchObject(error);
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('yields to a process that replaces the file at the same time', async () => {

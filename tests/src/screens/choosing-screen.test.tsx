@@ -246,6 +246,32 @@ test('[PRO-6] explains what to do if the page was closed while the camera was op
   expect(findLost()).toBeNull();
 });
 
+test('[PRO-6] a page that is closed while it reads the photo of the camera lost it too', async () => {
+  const { become } = open('empty');
+  const take = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar una foto' }));
+    const camera = document.querySelector('input[capture]');
+    if (camera) fireEvent.change(camera, { target: { files: [new File(['x'], name)] } });
+    // some browsers focus the page only now
+    fireEvent.focus(window);
+  };
+  const isMarked = () => sessionStorage.getItem('camara') !== null;
+  await take('ine.heic');
+  expect(screen.getByText(/Solo se permiten archivos/)).toBeVisible();
+  expect(isMarked()).toBe(false);
+  await take('ine.jpg');
+  expect(isMarked()).toBe(true);
+  become({ choosing: 'attached' }, { document: photo });
+  expect(isMarked()).toBe(false);
+  cleanup();
+  // the customer leaves before the photo is read
+  open('empty');
+  await take('ine.jpg');
+  expect(isMarked()).toBe(true);
+  cleanup();
+  expect(isMarked()).toBe(false);
+});
+
 test('[PRO-6] reports the lost photo if React discards the first render', async () => {
   const code = Promise.resolve();
   const Suspending = () => use(code) ?? null;

@@ -88,6 +88,24 @@ test('a keystroke renders the form at most twice, including an error message', a
   expect(onRender.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+test("[DAT-6] a phone typed with another country's code is not sent until it is typed anew", async () => {
+  const { email, phone, goOn, sent } = open({ privacyAccepted: true });
+  await userEvent.type(email, 'ana@example.com');
+  await userEvent.type(phone, '+442079460958');
+  expect(phone).toHaveValue('(442) 079-4609');
+  const phones = () => sent('CONTACT.SUBMIT').map((event) => 'contact' in event && event.contact);
+  const foreign = 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.';
+  await userEvent.click(goOn);
+  expect(phones()).toEqual([{ email: 'ana@example.com', phone: '' }]);
+  await expect.poll(() => phone.matches(':focus[aria-invalid]')).toBe(true);
+  expect(phone).toHaveAccessibleDescription(expect.stringContaining(foreign));
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '5512345678');
+  expect(phone).not.toHaveAccessibleDescription(expect.stringContaining(foreign));
+  await userEvent.click(goOn);
+  expect(phones()[1]).toEqual({ email: 'ana@example.com', phone: '5512345678' });
+});
+
 test('[DAT-7] Continuar proceso is unavailable only while the box is unticked; its label ticks it', async () => {
   const { goOn } = open();
   expect(goOn).toHaveAttribute('aria-disabled', 'true');

@@ -81,6 +81,25 @@ test('[EXI-2] after the download, a link opens the receipt in another tab', () =
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:receipt', '_blank']);
 });
 
+test.each([
+  [
+    'canShare throws',
+    {
+      canShare: () => {
+        throw new Error('not allowed');
+      },
+    },
+  ],
+  ['canShare is missing', { canShare: undefined }],
+  ['share is missing', { share: undefined }],
+  ['it rejects the data', { canShare: () => false }],
+])('[EXI-2] shows the folio, without Compartir, if %s', (_what, capabilities) => {
+  Object.assign(navigator, capabilities);
+  open();
+  expect(screen.getByRole('button', { name: /^Copiar folio/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+});
+
 test('[EXI-2] announces a failure to print or share', () => {
   const { become } = open();
   become({ success: 'notDone' });

@@ -13,14 +13,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
   {
     why: 'asked for before it is called, with another way where it is missing',
     names: [
-      ...[
-        'Error.captureStackTrace()',
-        '.showModal()',
-        '.yield()',
-        '.getState()',
-        'Object.hasOwn()',
-        'AbortSignal.any()',
-      ],
+      ...['Error.captureStackTrace()', '.showModal()', '.yield()', '.getState()', 'AbortSignal.any()'],
       ...['OffscreenCanvas()', '.convertToBlob()', '.share()', '.canShare()'],
     ],
   },

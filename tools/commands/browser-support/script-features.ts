@@ -9,9 +9,12 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
  */
 export function listMissingScriptFeatures(code: string): string[] {
   const found = new Set<string>();
+  const polyfilled = new Set<string>();
   visit(parseAst(code), (node) => {
+    // `Object.hasOwn ??= …` serves the calls below it in the same file; another file may run earlier
+    if (node['operator'] === '??=' && isNode(node['left'])) polyfilled.add(`${ownedName(node['left'])}()`);
     const missing = calledIn(node);
-    if (missing !== null) found.add(missing);
+    if (missing !== null && !polyfilled.has(missing)) found.add(missing);
     const syntax = syntaxIn(node);
     if (syntax !== null) found.add(syntax);
   });
@@ -30,10 +33,15 @@ function calledIn(node: Node): string | null {
   const named = isMember ? callee['property'] : callee;
   if (!isNode(named) || named.type !== 'Identifier') return null;
   const name = String(named['name']);
-  const owner = isMember && isNode(callee['object']) ? `${String(callee['object']['name'])}.${name}` : '';
+  const owner = isMember ? ownedName(callee) : '';
   if (scriptFeatures.statics.has(owner)) return isSupported(scriptFeatures.statics, owner) ? null : `${owner}()`;
   if (isSupported(isMember ? scriptFeatures.members : scriptFeatures.globals, name)) return null;
   return isMember ? `.${name}()` : `${name}()`;
+}
+
+/** 'Object.hasOwn' for the node of `Object.hasOwn` */
+function ownedName({ object, property }: Node): string {
+  return isNode(object) && isNode(property) ? `${String(object['name'])}.${String(property['name'])}` : '';
 }
 
 /** Syntax that one of the oldest browsers rejects or misinterprets. */

@@ -13,6 +13,19 @@ it('loads if Object.hasOwn, which it needs, is missing', async () => {
   }
 });
 
+it('the statechart needs no Object.hasOwn, because its chunk may run first', async () => {
+  const { hasOwn } = Object;
+  Object.assign(Object, { hasOwn: undefined });
+  try {
+    vi.resetModules();
+    const { portal } = await import('../../../../machines/portal.ts');
+    expect(portal.id).toBeTruthy();
+    expect(Object.hasOwn).toBeUndefined();
+  } finally {
+    Object.assign(Object, { hasOwn });
+  }
+});
+
 it('keeps an existing Object.hasOwn', async () => {
   const { hasOwn } = Object;
   vi.resetModules();

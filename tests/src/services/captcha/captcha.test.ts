@@ -172,6 +172,9 @@ describe('running the captcha', () => {
     // like Google's script if its request is blocked
     ['rejecting without an error', working(() => Promise.reject(null)), 'unreachable'],
     ['rejecting with undefined', working(() => Promise.reject(undefined)), 'unreachable'],
+    ['rejecting with an empty text', working(() => Promise.reject('')), 'unreachable'],
+    ["rejecting with 'timeout'", working(() => Promise.reject('timeout')), 'unreachable'],
+    ['rejecting with an object', working(() => Promise.reject({})), 'unreachable'],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
     ['never settling', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],
