@@ -5,7 +5,7 @@ import { readBrand } from '../build/brand/read-brand.ts';
 
 const id = 'virtual:brand-styles';
 
-/** `virtual:brand-styles`: the style sheets of the demonstration's look and of the one in stories/second-brand, as text. */
+/** `virtual:brand-styles`: exports the style sheets of the demonstration brand and of stories/second-brand as strings. */
 export const brandStyles: Plugin = {
   name: 'brand-styles',
   resolveId: (source) => (source === id ? `\0${id}` : null),

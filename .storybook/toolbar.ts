@@ -42,7 +42,7 @@ export const initialGlobals = {
   viewport: { value: 'phone', isRotated: false },
 } as const;
 
-/** The first item is the default. The button then shows only the menu's name, so that all buttons fit beside the chart. */
+/** The first item is the default. While it is selected, the button shows only the menu's name, so that all buttons fit beside the chart. */
 function menu<Icon extends string>(
   description: string,
   title: string,

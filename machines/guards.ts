@@ -55,7 +55,7 @@ export const guardSetup = baseSetup.extend({
     /** The NIS has to be looked up again, so no code can be entered or requested. */
     isDialogAboutLookUp: ({ context: { dialog } }) => dialog?.failure === 'lookUpExpired',
 
-    // the next step of the request
+    // resuming: the application's next step
     wasLeftAt: ({ context }, { step }: { step: RestorableStep }) => context.restoredStep === step,
     /** The restored step comes after the account's confirmation. */
     wasConfirmed: ({ context: { restoredStep } }) => restoredStep !== null && restoredStep !== 'confirming',

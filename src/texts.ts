@@ -426,7 +426,7 @@ export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: 
 export const retryAfterHelp = (seconds: number) =>
   `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 
-/** Appended to a registration that timed out with a photo (journey.md#registering). */
+/** Appended to the message when a registration with a photo times out (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
 const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';

@@ -12,7 +12,7 @@ export interface BrandPicture {
   /** in pixels, or in SVG user units */
   readonly width: number;
   readonly height: number;
-  /** false for the demonstration's */
+  /** false for the demonstration's picture */
   readonly isOwn: boolean;
 }
 
@@ -153,7 +153,7 @@ function readJson(path: string, problems: string[]): BrandValues {
   return { ...(colors === null ? {} : { colors }), ...(isAlt ? { nisHelpAlt: alt } : {}) };
 }
 
-/** Lists every key in a JSON document, including duplicates, unescaped as by JSON.parse. */
+/** Lists every key in a JSON document, including duplicates, with escapes decoded as by JSON.parse. */
 function keysIn(text: string): string[] {
   return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, key = '""', colon]) =>
     colon === undefined ? [] : [String(JSON.parse(key))],

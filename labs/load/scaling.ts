@@ -130,7 +130,7 @@ export function describe({ processes, journeysPerSecond, registroP50, cores, fai
   return `${processes} processes: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, cores: ${used.join(', ')}; ${failures.length} failed`;
 }
 
-/** Journeys per second by processes, beside the line that doubles with them. */
+/** Plots journeys per second against the number of processes, with linear scaling as a reference. */
 export function plotOf(points: readonly ScalingPoint[], quota: number): string {
   const [width, height, left, top] = [640, 300, 60, 40] as const;
   const one = points[0]?.journeysPerSecond ?? 0;

@@ -85,7 +85,7 @@ const items = {
     write: (forms) => forms,
     read: readForms,
   }),
-  /** confirming, consenting */
+  /** stored by confirming and consenting */
   client: kept<Client | null, Client>({
     empty: null,
     key: 'cliente',
@@ -99,7 +99,7 @@ const items = {
     read: readStoredClient,
     isComplete: (client) => client?.consented === true,
   }),
-  /** choosing */
+  /** stored by choosing */
   program: kept<Program | null, Program>({
     empty: null,
     key: 'programaSeleccionado',
@@ -142,7 +142,7 @@ const items = {
     write: (phone) => phone,
     read: readPhone,
   }),
-  /** success */
+  /** stored by success */
   registration: kept<KeptRegistration | { readonly kind: 'none' }, KeptRegistration>({
     empty: { kind: 'none' },
     key: 'datosRegistro',

@@ -23,7 +23,7 @@ export const expiringSessions: readonly ExpiringRows[] = [
 export const notRenewed = (visitor: string, mark: string): string =>
   `NOT EXISTS (SELECT 1 FROM renewed_cookies WHERE browser = ${visitor} AND mark <> ${mark})`;
 
-/** How long the previous cookie can be renewed again, because the reply may have been lost. */
+/** How long the previous cookie is still accepted for renewal, in case the reply with the new one was lost. */
 const lostReplyMs = 60 * 1000;
 
 /** The call has no valid pair of cookie and bearer token. */

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Replays a button press that preceded the application's loading, once the typed values are restored. */
+/** Replays a button press from before the application loaded, once the typed values are restored. */
 export function useBootPress(): void {
   useLayoutEffect(() => {
     const button = window.takeBootPress?.();

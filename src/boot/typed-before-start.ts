@@ -6,8 +6,8 @@ let selection: readonly [number | null, number | null] = [null, null];
 const keyOf = (form: Element | null, name: string) => `${form?.getAttribute('aria-label')} ${name}`;
 
 /**
- * Records the landing's input values until its forms take them. Hydration keeps the inputs; but if an extension or an antivirus
- * inserted elements, React renders the inputs again.
+ * Records the landing's input values until its forms read them. Hydration keeps the inputs, but React re-creates them if an
+ * extension or antivirus software has inserted elements.
  */
 export function keepTyped(root: Element): void {
   const keep = ({ target }: { readonly target: EventTarget | null }) => {

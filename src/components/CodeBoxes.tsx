@@ -32,7 +32,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
     inputs.current[0]?.select();
     inputs.current[0]?.form?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);
-  /** text under composition (GBoard, SwiftKey, IME) and its box; shown unchanged until composition ends */
+  /** text being composed (GBoard, SwiftKey, IME) and its box; shown unchanged until composition ends */
   const [composed, setComposed] = useState<{ readonly index: number; readonly text: string } | null>(null);
   const firstEmpty = Math.max(0, value.indexOf(''));
   const focus = (index: number) => inputs.current[index]?.focus();

@@ -92,7 +92,7 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
   return at(digits, digitsBeforeCaret);
 }
 
-/** Whether a full field accepts another digit, because its text may start with a prefix. */
+/** Whether a full field accepts another digit: its text may start with a prefix to be removed. */
 export function takesMoreDigits(text: string, afterCountry: boolean): boolean {
   const digits = toDigits(text);
   return digits.length < length || dropPrefix(digits, afterCountry) !== digits;

@@ -15,7 +15,7 @@ export interface ColourPair {
 /** WCAG 1.4.3, level AA, for text of normal size. */
 export const neededContrast = 4.5;
 
-/** Backgrounds of an element whose rule sets none: it is on a card or on the page. */
+/** Backgrounds assumed if no rule sets one: a card's and the page's. */
 const usualGrounds = ['color-surface', 'color-page'];
 
 /**

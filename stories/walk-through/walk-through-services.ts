@@ -116,7 +116,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
   };
 }
 
-/** A good reply: for the typed NIS, and with a code that the server checks, so that any code passes. */
+/** A successful reply with the typed NIS. It leaves checking the code to the server (`code: 0`), which accepts any code here. */
 function goodReplyTo(call: CallName, query: URLSearchParams): object | null {
   const client = { ...newcomer, nis: query.get('nis') ?? newcomer.nis };
   if (call === 'findNis') return plainReply(call, { ok: true, client, message: '' }, Date.now());

@@ -15,7 +15,7 @@ import { buildServer, startProcess } from '../server/fixtures/server-process.ts'
 const read = (name: string): string => readFileSync(`deploy/proxy/${name}`, 'utf8');
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
-/** connections per address; the files' limit is 500 */
+/** connections per address; replaces the 500 in the proxy configurations */
 const maxOfAddress = 20;
 
 const folder = temporaryFolder();

@@ -39,7 +39,7 @@ export async function takePicture(page: Page, folder: string, file: string): Pro
   return { file, width, height: isOpen ? height : whole };
 }
 
-/** The words stored in a picture of `takePicture`; null if the file is not such a picture. */
+/** The words stored in a screenshot that `takePicture` wrote; null if the file has none. */
 export function wordsOfPicture(jpeg: Buffer): string | null {
   return jpeg.readUInt16BE(2) === 0xfffe ? jpeg.toString('utf8', 6, 4 + jpeg.readUInt16BE(4)) : null;
 }

@@ -80,7 +80,7 @@ export interface AuditedApplication {
   readonly pictures?: readonly string[];
 }
 
-/** All data of the site; `audit.json` keeps it for comparisons. */
+/** All of the site's data, saved in `audit.json` so that later audits can be compared with it. */
 export interface AuditRecord {
   readonly version: 5;
   readonly application: AuditedApplication;

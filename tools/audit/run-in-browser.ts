@@ -187,7 +187,7 @@ async function runPath(
 
 const nothingShown: StepResult = { ms: 0, wire: [], problem: '', words: '', hash: '', pictures: [], axe: null };
 
-/** Time limit for the effects of a path's last step, in ms. A script may fail to load only after the screen appears. */
+/** Time limit for the effects of a path's last step, in ms. A script's load failure may come only after the screen has appeared. */
 const goalMs = 5000;
 
 /** Waits for the effects of a path's last step, then returns its unmet goals. */

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Reads the whole document, as a viewer would. Takes much memory and time, so a reader process runs it
+ * Reads the whole document, as a viewer would. This takes a lot of memory and time, so it runs in a reader process
  * (backend.md#registration).
  */
 export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentProblem | null> {

@@ -19,7 +19,7 @@ export interface DocumentStore {
 
 /** A document that is not yet part of a stored registration. */
 export interface SavedDocument {
-  /** Value of the column `document`; null if the document is an object. */
+  /** Value of the column `document`; null if the document is in object storage. */
   readonly bytes: Uint8Array | null;
   /** Value of the column `document_key`; null if the document is in the row. */
   readonly key: string | null;

@@ -35,12 +35,12 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
 }
 
 const hourMs = 60 * 60 * 1000;
-/** maximum lifetime of a code, assumed if the device's zone tables are wrong by whole hours */
+/** maximum lifetime of a code; detects time zone data that is off by whole hours */
 const mostMs = hourMs / 4;
 
 /**
  * Converts the expiry to the device's clock, which may be wrong: keeps the time between the reply's `Date` and the expiry. If that time
- * is a few minutes plus whole hours, the device's zone tables are outdated (old phones still apply Mexico's summer time).
+ * is a few minutes plus whole hours, the device's time zone data is outdated (old phones still apply Mexico's summer time).
  */
 function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): number {
   if (Number.isNaN(serverTime)) return expiresAt;

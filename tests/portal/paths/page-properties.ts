@@ -115,8 +115,9 @@ function isFailure(step: PathStep): boolean {
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 
+/** The customer's data in the session: not the token, nor the mark of an open camera, which is empty. */
 function itemsOf({ items }: PageState): Record<string, unknown> {
-  const own = Object.entries(items).filter(([name]) => name !== 'token');
+  const own = Object.entries(items).filter(([name]) => name !== 'token' && name !== 'camara');
   return Object.fromEntries(own.map(([name, item]): [string, unknown] => [name, JSON.parse(decrypt(item))]));
 }
 

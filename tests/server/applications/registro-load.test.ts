@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
@@ -118,6 +118,7 @@ test('answers 429 to a visitor’s third concurrent upload before its body arriv
   const phone = `551${nis}`;
   const customer = await server.newEligible(nis);
   await customer.confirmPhone(phone);
+  let uploads = 0;
   const start = () => {
     const call = httpRequest({
       port: address?.port,
@@ -129,6 +130,7 @@ test('answers 429 to a visitor’s third concurrent upload before its body arriv
         'content-length': '5000',
         cookie: customer.cookie,
         authorization: `Bearer ${customer.bearer}`,
+        'x-upload': String((uploads += 1)),
       },
     });
     call.on('error', () => undefined);
@@ -136,30 +138,37 @@ test('answers 429 to a visitor’s third concurrent upload before its body arriv
     call.write('{');
     return call;
   };
-  // Uploads are admitted in order of arrival, so each call waits until the server has seen the previous one.
-  const arrived: IncomingMessage[] = [];
-  const note = (request: IncomingMessage) => void arrived.push(request);
+  const received: IncomingMessage[] = [];
+  const note = (request: IncomingMessage) => void received.push(request);
   server.app.server.on('request', note);
   onTestFinished(() => void server.app.server.off('request', note));
-  const arrivals = async (count: number) => {
-    await expect.poll(() => arrived.length, { interval: 5 }).toBe(count);
+  const open = new Set<ClientRequest>();
+  /** Starts uploads, of which one is rejected: which one depends on the order of admission. */
+  const expectOneRejected = async (count: number) => {
+    const responses = Array.from({ length: count }, async () => {
+      const call = start();
+      open.add(call);
+      const [response]: IncomingMessage[] = await once(call, 'response');
+      return { call, status: response?.statusCode };
+    });
+    for (const response of responses) response.catch(() => undefined);
+    const { call, status } = await Promise.race(responses);
+    expect(status).toBe(429);
+    open.delete(call);
   };
-  const hasEnded = async (at: number) => {
-    await expect.poll(() => arrived[at]?.destroyed, { interval: 5 }).toBe(true);
+  const end = async (call: ClientRequest) => {
+    const isOfCall = ({ headers }: IncomingMessage) => headers['x-upload'] === call.getHeader('x-upload');
+    call.destroy();
+    open.delete(call);
+    await expect.poll(() => received.find(isOfCall)?.destroyed, { interval: 5 }).toBe(true);
   };
-  const first = start();
-  await arrivals(1);
-  const second = start();
-  await arrivals(2);
-  expect((await announce(customer)).status).toBe(429);
+  await expectOneRejected(3);
   expect(server.logLines.join('')).toContain('"reason":"uploads-at-once"');
-  first.destroy();
-  await hasEnded(0);
-  const third = start();
-  await arrivals(4);
-  expect((await announce(customer)).status).toBe(429);
-  for (const call of [second, third]) call.destroy();
-  await Promise.all([1, 3].map(hasEnded));
+  const [first, second] = open;
+  if (first === undefined || second === undefined) throw new Error('two uploads should be open');
+  await end(first);
+  await expectOneRejected(2);
+  for (const call of open) await end(call);
   const payload = registroPayload(nis, phone, pdf());
   expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
 });

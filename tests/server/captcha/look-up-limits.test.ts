@@ -5,7 +5,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 async function startLimited(env: Record<string, string>) {
   const server = await startTestServer({ env });
   onTestFinished(() => server.close());
-  /** Looks up a different NIS from this address, with a new captcha. */
+  /** Looks up a NIS from this address, with a new captcha. */
   const lookUp = async (address: string, nis: number) => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha(captchaActions.nis);

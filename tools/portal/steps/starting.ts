@@ -4,7 +4,7 @@ import { call, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 export const starting = {
   ends: {
-    // no success case: no transition of the chart waits for it
+    // no success case: the chart has no transition for it
     loadCaptcha: outcomesOf('loadCaptcha', { broken: unavailable }),
     requestToken: call('requestToken'),
     restoreSession: outcomesOf('restoreSession', {

@@ -1,6 +1,6 @@
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 
-/** A path in the graph, from a start. */
+/** A path through the graph, starting at a root. */
 export interface GraphPath {
   readonly root: Root;
   readonly edges: readonly Edge[];

@@ -178,7 +178,7 @@ export function pathThrough(
 
 /** A path as a short title: '97c251a basket → paying → paid, 23 steps'. */
 export function shortTitle({ id, initial, steps }: Path): string {
-  // the first region of a parallel machine says nothing
+  // in a parallel machine, the first region's name alone is uninformative
   const depth = initial.machine.root.type === 'parallel' ? 2 : 1;
   const placeOf = ({ value }: AnyMachineSnapshot) => toLeaves(value)[0]?.split('.').slice(0, depth).join('.');
   const places = [initial, ...steps.map(({ after }) => after)].map(placeOf);

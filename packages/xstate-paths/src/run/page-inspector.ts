@@ -3,7 +3,7 @@ import { keyOf, takenIn } from '../planning/coverage-goals.ts';
 
 /** A microstep of a machine, or its state at rest, as plain data. */
 export interface Microstep {
-  /** event type; '' is always */
+  /** event type; '' for an `always` transition */
   readonly type: string;
   readonly taken: readonly string[];
   readonly value: StateValue;

@@ -8,7 +8,7 @@ import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 const long = 'x'.repeat(20_000);
 const key = 'archivoSeleccionado';
 
-/** A store with a loaded cipher. The test completes each encryption of a long string. */
+/** A store with a loaded cipher. The test decides when each encryption of a long string completes. */
 async function createSlowStore(storage: () => ItemStorage | null) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
