@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { createFolder, ownerOnly } from '../private-files.ts';
 import { FolderInUse, type Database } from './database.ts';
@@ -52,10 +54,20 @@ function describeFailure(thrown: unknown): Error {
 async function openEngine(folder: string): Promise<PGlite> {
   const marker = `${folder}.creating`;
   if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
-  if (!existsSync(folder)) writeFileSync(marker, '');
+  if (!existsSync(folder)) {
+    writeFileSync(marker, '');
+    await createInThread(folder);
+  }
   const engine = await PGlite.create(folder, { parsers: { [types.INT8]: Number } });
   rmSync(marker, { force: true });
   return engine;
+}
+
+/** Creates the database in a thread, because this blocks for seconds and a signal has to end the process meanwhile. */
+async function createInThread(folder: string): Promise<void> {
+  const library = JSON.stringify(import.meta.resolve('@electric-sql/pglite'));
+  const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(folder)})).close())`;
+  await once(new Worker(script, { eval: true }), 'exit');
 }
 
 /** Writes this process's id to the file, unless the file names a running process. */

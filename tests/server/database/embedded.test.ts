@@ -61,12 +61,21 @@ test('yields to a process that replaces the file at the same time', async () => 
   await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
 });
 
-test('recreates a folder whose creation was interrupted', { tags: ['stress'] }, async () => {
-  const { folder } = await dataDir();
-  writeFileSync(join(folder, 'pg.creating'), '');
-  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');
-  const database = await openEmbedded(folder);
-  expect(await database.query("SELECT to_regclass('customers') AS found")).toEqual([{ found: null }]);
-  expect(existsSync(join(folder, 'pg.creating'))).toBe(false);
-  await database.close();
-});
+test(
+  'recreates a folder whose creation was interrupted, and handles events meanwhile',
+  { tags: ['stress'] },
+  async () => {
+    const { folder } = await dataDir();
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 20);
+    onTestFinished(() => clearInterval(timer));
+    writeFileSync(join(folder, 'pg.creating'), '');
+    writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');
+    const database = await openEmbedded(folder);
+    expect(await database.query("SELECT to_regclass('customers') AS found")).toEqual([{ found: null }]);
+    expect(existsSync(join(folder, 'pg.creating'))).toBe(false);
+    // the lock alone takes five
+    expect(ticks).toBeGreaterThan(20);
+    await database.close();
+  },
+);
