@@ -24,7 +24,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
 import { toUrlHost } from './security/addresses.ts';
-import { StartupError, startupMessage, usingSetting } from './startup-errors.ts';
+import { StartupError, startupMessage, usingAddress, usingSetting } from './startup-errors.ts';
 
 const metrics = createMetrics();
 
@@ -105,7 +105,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const { port, host } = config;
   // The longest backlog that the system allows: a client retries a dropped SYN only after a second.
   const listen = (): Promise<string> => server.listen({ port, host, backlog: 4096 });
-  await usingSetting('PORT', port, listen);
+  await usingAddress('', config, listen);
   stopOnSignals(server, stopping, config, endEarly);
   logStartup(server, config, report);
   if (portalProblem !== null) report('error', portalProblem);
@@ -192,7 +192,7 @@ async function listenForMetrics(
   report: Report,
 ): Promise<void> {
   const listen = (): Promise<unknown> => once(listener.listen(port, host), 'listening');
-  await usingSetting('METRICS_PORT', port, listen);
+  await usingAddress('METRICS_', { port, host }, listen);
   app.addHook('onClose', async () => {
     listener.closeAllConnections();
     listener.close();

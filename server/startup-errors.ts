@@ -12,8 +12,8 @@ export class StartupError extends Error {
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: ' Stop the other program, or set another port. PORT and METRICS_PORT must differ.',
   EACCES: " Give the server's user access, or set another value.",
-  EADDRNOTAVAIL: ' Set HOST or METRICS_HOST to an address of this machine, such as ::1 if it has no IPv4.',
-  EINVAL: ' Correct HOST or METRICS_HOST. A link-local address needs its zone, as in fe80::1%eth0.',
+  EADDRNOTAVAIL: ' Set an address of this machine, such as ::1 if it has no IPv4.',
+  EINVAL: ' Correct the address. A link-local one needs its zone, as in fe80::1%eth0.',
   ENOTFOUND: ' Correct the name of the host.',
   EROFS: ' Mount the file system for writing, or set another folder.',
   ENOSPC: ' Free space on its disk, or set another folder.',
@@ -27,10 +27,13 @@ const remedies: Readonly<Record<string, string>> = {
   '08P01': ' If a pooler is in front of the server, set DATABASE_POOLED=true.',
 };
 
+/** Codes of the system, of PostgreSQL's connections, rights and resources, and of PGlite. Others reveal a defect and keep their stack. */
+const foreseen = /^(?:E(?!RR_)|08|25|28|3D|53|57|42501$|PGLITE$|no password$)/;
+
 /**
  * Runs a startup step that uses a setting.
  * @param value null: a secret
- * @throws {StartupError} for errors of the system or PostgreSQL, which have a code
+ * @throws {StartupError} if the system or the database refuses the value
  */
 export async function usingSetting<Result>(
   setting: SettingName,
@@ -42,12 +45,26 @@ export async function usingSetting<Result>(
   } catch (error) {
     const reason = rootOf(error);
     const code = codeOf(reason);
-    if (error instanceof StartupError || (code === '' && !(error instanceof DatabaseUnavailable))) throw error;
+    if (!(foreseen.test(code) || error instanceof DatabaseUnavailable)) throw error;
     // An empty value counts as missing.
     const origin = process.env[setting] || value === null ? '' : ' (the default)';
     throw new StartupError(
       `${setting}${value === null ? '' : `=${value}`}${origin} can't be used: ${reasonOf(reason)}.${remedies[code] ?? ''}`,
     );
+  }
+}
+
+/** Listens on an address. @throws {StartupError} naming the port if it is taken or forbidden, otherwise the host */
+export async function usingAddress<Result>(
+  prefix: '' | 'METRICS_',
+  { port, host }: { readonly port: number; readonly host: string },
+  listen: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await listen();
+  } catch (error) {
+    const isPort = ['EADDRINUSE', 'EACCES'].includes(codeOf(rootOf(error)));
+    return usingSetting(`${prefix}${isPort ? 'PORT' : 'HOST'}`, isPort ? port : host, () => Promise.reject(error));
   }
 }
 

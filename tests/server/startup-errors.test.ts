@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DatabaseUnavailable } from '../../server/database/database.ts';
 import type { SettingName } from '../../server/settings.ts';
-import { StartupError, startupMessage, usingSetting } from '../../server/startup-errors.ts';
+import { StartupError, startupMessage, usingAddress, usingSetting } from '../../server/startup-errors.ts';
 
 function systemError(code: string): Error {
   return Object.assign(new Error(`the system’s words about ${code}`), { code });
@@ -22,8 +22,9 @@ test.each<[code: string, setting: SettingName, value: string | number | null, re
     /Stop the other program, or set another port\. PORT and METRICS_PORT must differ\.$/,
   ],
   ['EACCES', 'PORT', 80, /Give the server's user access/],
-  ['EADDRNOTAVAIL', 'PORT', 3000, /such as ::1/],
-  ['EINVAL', 'PORT', 3000, /Correct HOST or METRICS_HOST\..*zone/],
+  ['EADDRNOTAVAIL', 'HOST', '192.0.2.1', /such as ::1/],
+  ['EINVAL', 'METRICS_HOST', 'fe80::1', /Correct the address\..*zone/],
+  ['ENOTFOUND', 'HOST', 'no.such.host', /Correct the name of the host/],
   ['EROFS', 'ASSETS_DIR', '/var/assets', /Mount the file system for writing/],
   ['EEXIST', 'ASSETS_DIR', '/var/assets', /this one is a file/],
   ['ENOSPC', 'DATA_DIR', '/var/data', /Free space on its disk/],
@@ -60,6 +61,21 @@ test('labels only an unset value as the default', async () => {
   expect(startupMessage(await failWith(systemError('EADDRINUSE'), 'METRICS_PORT', 9100))).toMatch(
     /^METRICS_PORT=9100 can't/,
   );
+});
+
+test.each([
+  ['EADDRINUSE', /^METRICS_PORT=9100 /],
+  ['EACCES', /^METRICS_PORT=9100 /],
+  ['EADDRNOTAVAIL', /^METRICS_HOST=here /],
+  ['EAFNOSUPPORT', /^METRICS_HOST=here /],
+])('blames the port or the host for %s', async (code, blamed) => {
+  const listening = usingAddress('METRICS_', { port: 9100, host: 'here' }, () => Promise.reject(systemError(code)));
+  await expect(listening).rejects.toThrow(blamed);
+});
+
+test.each(['ERR_INVALID_ARG_TYPE', '42601', 'XX000'])('keeps the stack of a defect with the code %s', async (code) => {
+  const defect = systemError(code);
+  expect(await failWith(defect, 'DATABASE_URL', null)).toBe(defect);
 });
 
 test('keeps the stack of an unexpected error, and reports the first address of a host name', async () => {
