@@ -23,9 +23,12 @@ export function toDigits(text: string): string {
   return toVisible(text).replace(/[^0-9]/g, '');
 }
 
-/** The digits of a phone number (DAT-6); '' if another country's code was typed, which '+(' marks. */
+/** Start of a phone that was typed with another country's code. */
+export const foreignMark = '+(';
+
+/** The digits of a phone number (DAT-6); '' if another country's code was typed. */
 export function toPhoneDigits(text: string): string {
-  return text.startsWith('+(') ? '' : toDigits(text);
+  return text.startsWith(foreignMark) ? '' : toDigits(text);
 }
 
 /** Removes a zero fraction, which spreadsheets append to a NIS. The last group of '1,234,000' is not a fraction. */

@@ -8,22 +8,17 @@ import type { TextEdit } from './use-text-edits.ts';
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'edit' | 'find'>;
 
 /** A Mexican phone number without prefix, formatted on typing, pasting and autofill (DAT-6, journey.md#contact). */
-export function PhoneField({ value: marked, onChange, onKeyDown, ...field }: PhoneFieldProps) {
-  const value = marked.replace('+(', '(');
+export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
   const afterCountry = useRef(false);
-  /** the digits were typed after another country's code */
-  const foreign = useRef(false);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlus = event.key === '+' && event.currentTarget.selectionStart === 0;
     if (!isPlus) blockAllButDigits(event, event.currentTarget, !takesMoreDigits(value, afterCountry.current));
     onKeyDown?.(event);
   };
   const edit = (change: TextEdit) => {
-    const { text, caret, refused } = editPhone({ ...change, afterCountry: afterCountry.current });
-    if (text === '') afterCountry.current = change.text.startsWith('+52');
-    foreign.current = text !== '' && (foreign.current || (refused === 'foreign' && text !== change.before));
-    const reason = refused ?? (foreign.current ? 'foreign' : undefined);
-    return { text, caret, ...(reason && { refused: reason }) };
+    const edited = editPhone({ ...change, afterCountry: afterCountry.current });
+    if (edited.text === '') afterCountry.current = change.text.startsWith('+52');
+    return edited;
   };
   return (
     <TextField
@@ -33,7 +28,6 @@ export function PhoneField({ value: marked, onChange, onKeyDown, ...field }: Pho
       inputMode="tel"
       length="number"
       value={value}
-      onChange={(text) => onChange(foreign.current ? `+${text}` : text)}
       edit={edit}
       find={findPhones}
       onKeyDown={onKey}

@@ -1,5 +1,5 @@
 import { limits } from '../../machines/model/limits.ts';
-import { toDigits, toVisible } from '../../machines/model/rules.ts';
+import { foreignMark, toDigits, toVisible } from '../../machines/model/rules.ts';
 import type { EditedText, Refusal, TextEdit } from './use-text-edits.ts';
 
 const length = limits.phoneDigits;
@@ -43,16 +43,18 @@ export function formatPhone(digits: string): string {
 
 /**
  * Formats the field after an edit and keeps the caret at the same digit (DAT-6). Typing stops at ten digits. Pasted values are never truncated,
- * because that would yield another number: foreign and overlong numbers are rejected.
+ * because that would yield another number: foreign and overlong numbers are rejected. Digits typed after another country's '+' keep it.
  */
 export function editPhone({ before, text, caret, forward, afterCountry }: PhoneEdit): EditedText {
-  if (text === before) return { text, caret };
+  const isForeign = before.startsWith(foreignMark);
+  if (text === before) return { text, caret, ...(isForeign && { refused: 'foreign' }) };
   const old = toDigits(before);
   const digits = toDigits(text);
   const digitsBeforeCaret = toDigits(text.slice(0, caret)).length;
   const inserted = readInserted(before, text);
   const isWhole = toDigits(inserted).length > 1;
-  const refuse = (refused: Refusal) => ({ ...at(old, digitsBeforeCaret), refused });
+  const kept = isForeign ? { text: before, caret: before.length } : at(old, digitsBeforeCaret);
+  const refuse = (refused: Refusal) => ({ ...kept, refused });
 
   // the inserted text if it was added to the field; otherwise the whole text
   const whole = isWhole && text.length === before.length + inserted.length ? inserted : text;
@@ -64,11 +66,14 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
   // the start of '+52'
   if (isCountryBegun(text)) return { text, caret: text.length };
   if (/[+\uff0b]/.test(text)) {
-    if (inserted !== '+' && (isWhole || !isCountryBegun(before))) return refuse('foreign');
-    return {
-      ...at(isCountryBegun(before) ? digits : old, digitsBeforeCaret),
-      ...(inserted !== '+' && { refused: 'foreign' }),
-    };
+    const isBegun = isCountryBegun(before);
+    if (inserted === '+') return isForeign ? refuse('foreign') : isBegun ? at(digits, digitsBeforeCaret) : kept;
+    if (isWhole || !(isBegun || isForeign)) return refuse('foreign');
+    const edited = isBegun
+      ? at(digits, digitsBeforeCaret)
+      : editPhone({ before: before.slice(1), text: text.slice(1), caret: caret - 1, ...(forward && { forward }) });
+    if (edited.text === '') return { text: '+', caret: 1 };
+    return { text: `+${edited.text}`, caret: edited.caret + 1, refused: 'foreign' };
   }
 
   if (digits.length > length) {
@@ -83,7 +88,7 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
       : at(national, Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
   }
   // entering the same number again in a shorter form is not a deletion
-  const lostOne = before.slice(0, caret) + before.slice(caret + 1) === text;
+  const lostOne = !isForeign && before.slice(0, caret) + before.slice(caret + 1) === text;
   if (digits === old && lostOne) {
     // only a separator was deleted: delete the adjacent digit instead
     const deleted = forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;

@@ -57,7 +57,7 @@ export function useTextEdits({
 
   const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal | null, before = value) => {
     setRefused(reason);
-    if (text !== before) history.current = { undo: [...history.current.undo, before], redo: [] };
+    if (text !== before && edit !== asItIs) history.current = { undo: [...history.current.undo, before], redo: [] };
     if (input.value !== text) input.value = text;
     if (input === document.activeElement && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
     if (text !== value) onChange(text);
@@ -73,8 +73,7 @@ export function useTextEdits({
     const text = history.current[way].pop();
     if (text === undefined) return;
     history.current[way === 'undo' ? 'redo' : 'undo'].push(value);
-    const edited = edit({ before: '', text, caret: text.length });
-    writeEdited(input, edited, edited.text);
+    writeEdited(input, edit({ before: text, text, caret: text.length }), text);
   };
 
   return {
@@ -96,7 +95,7 @@ export function useTextEdits({
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         onKeyDown?.(event);
-        const way = edit === asItIs ? undefined : readShortcut(event);
+        const way = edit === asItIs || composedOn.current !== null ? undefined : readShortcut(event);
         if (way === undefined) return;
         event.preventDefault();
         travel(event.currentTarget, way);

@@ -113,13 +113,20 @@ describe('undo and redo', () => {
     expect(field()).toHaveValue(name === 'nis' ? '81' : '(81');
   });
 
-  it("remove the remark about another country together with that country's digits", async () => {
+  it("remove and restore the remark about another country together with that country's digits", async () => {
     render(<Field name="phone" />);
     await userEvent.type(field(), '+1');
     expect(field()).toHaveAccessibleDescription('De otro país');
-    await userEvent.keyboard(`${undo}${undo}5`);
-    expect(field()).toHaveValue('(5');
+    await userEvent.keyboard(undo);
+    expect(field()).toHaveValue('+');
     expect(field()).not.toHaveAccessibleDescription();
+    await userEvent.keyboard(`${undo}${redo}${redo}`);
+    expect(field()).toHaveValue('+(1');
+    expect(field()).toHaveAccessibleDescription('De otro país');
+    await userEvent.clear(field());
+    await userEvent.keyboard(undo);
+    expect(field()).toHaveValue('+(1');
+    expect(field()).toHaveAccessibleDescription('De otro país');
   });
 
   it('are left to the browser in a field without formatting', () => {
