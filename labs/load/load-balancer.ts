@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,8 @@ http {
   const child = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 100; tries > 0; tries -= 1) {
+  for (let tries = 0; ; tries += 1) {
+    if (tries === 100) throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
     if (
       await fetch(`${url}/healthz`).then(
         ({ ok }) => ok,

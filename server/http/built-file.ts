@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
@@ -44,7 +45,7 @@ export function createBuiltScript(path: string): BuiltScript {
     async send(request, reply) {
       if (script === null) {
         const bytes = await readFile(path).catch(() => {
-          throw new HttpError(404, 'the captcha script is not built: npm run build');
+          throw new HttpError(404, `${basename(path)} is not built: npm run build`);
         });
         script = builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
       }

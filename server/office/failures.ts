@@ -8,11 +8,14 @@ export const exitCodes = {
   failed: 3,
 } as const;
 
+/** The settings that name the database: reading commands use the first. */
+const url = process.env['DATABASE_READ_URL'] ? 'DATABASE_READ_URL o DATABASE_URL' : 'DATABASE_URL';
+
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'PostgreSQL no contesta: revise que esté en marcha y la dirección de DATABASE_URL.',
-  ENOTFOUND: 'No existe el servidor de DATABASE_URL: revise su nombre.',
-  EAI_AGAIN: 'No se pudo averiguar la dirección del servidor de DATABASE_URL: revise la red y su nombre.',
-  ETIMEDOUT: 'PostgreSQL no contesta a tiempo: revise la red y DATABASE_URL.',
+  ECONNREFUSED: `PostgreSQL no contesta: revise que esté en marcha y la dirección de ${url}.`,
+  ENOTFOUND: `No existe el servidor de ${url}: revise su nombre.`,
+  EAI_AGAIN: `No se pudo averiguar la dirección del servidor de ${url}: revise la red y su nombre.`,
+  ETIMEDOUT: `PostgreSQL no contesta a tiempo: revise la red y ${url}.`,
   ENOENT: 'No existe la carpeta o el archivo indicado',
   ENOTDIR: 'Una parte de la ruta indicada no es una carpeta',
   EISDIR: 'La ruta indicada es una carpeta, no un archivo',
@@ -21,10 +24,10 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'El disco no admite escritura',
   ENOSPC: 'No queda espacio en el disco',
   // PostgreSQL's manual, appendix A.
-  '28P01': 'PostgreSQL rechaza la contraseña o el usuario de DATABASE_URL.',
-  '28000': 'PostgreSQL rechaza al usuario de DATABASE_URL: revise pg_hba.conf.',
-  '3D000': 'No existe la base de datos que nombra DATABASE_URL.',
-  '42501': 'El usuario de DATABASE_URL no tiene permiso en esa base de datos.',
+  '28P01': `PostgreSQL rechaza la contraseña o el usuario de ${url}.`,
+  '28000': `PostgreSQL rechaza al usuario de ${url}: revise pg_hba.conf.`,
+  '3D000': `No existe la base de datos que nombra ${url}.`,
+  '42501': `El usuario de ${url} no tiene permiso en esa base de datos.`,
   '53100': 'La base de datos no tiene más espacio.',
   '53300': 'PostgreSQL no admite más conexiones: intente de nuevo en un momento.',
   '57P03': 'PostgreSQL está arrancando: intente de nuevo en un momento.',

@@ -27,10 +27,16 @@ function readSettings() {
 }
 
 /** Like `withOffice`, for a command that changes nothing: uses DATABASE_READ_URL if it is set. */
-export const withReadingOffice: typeof withOffice = (work) => withOffice(work, true);
+export function withReadingOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
+  return openOffice(work, true);
+}
 
 /** Opens the server's database for one command and closes it afterwards. Prints the database's name first. */
-export async function withOffice<Result>(work: (office: Office) => Promise<Result>, reading = false): Promise<Result> {
+export function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
+  return openOffice(work, false);
+}
+
+async function openOffice<Result>(work: (office: Office) => Promise<Result>, reading: boolean): Promise<Result> {
   const { database: settings, readUrl, documents, timeZone } = readSettings();
   const url = requireUrl((reading ? readUrl : null) ?? settings.url);
   const database = await requireSchema(openPostgresql(url, settings.pool, report));

@@ -137,6 +137,8 @@ export function createMetrics(): Metrics {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  for (const gateway of ['sms', 'captcha', 'scanner'])
+    for (const outcome of ['ok', 'refused', 'failed']) gateways.zero({ gateway, outcome });
   return {
     registry,
     countCode: (outcome) => codes.inc({ outcome }),

@@ -50,7 +50,7 @@ function unpack(packed: string): void {
 
 const startScript = `#!/bin/sh
 folder=$(dirname "$0")
-export LD_LIBRARY_PATH="$folder/lib" FONTCONFIG_PATH="$folder"
+export LD_LIBRARY_PATH="$folder/lib" FONTCONFIG_FILE="$folder/fonts.conf"
 exec "$folder/chromium" "$@"
 `;
 

@@ -7,7 +7,7 @@ CREATE SEQUENCE application_events_ids OWNED BY application_events.id;
 SELECT setval('application_events_ids', max(id)) FROM application_events_first;
 ALTER TABLE application_events ALTER COLUMN id SET DEFAULT nextval('application_events_ids');
 CREATE INDEX application_events_folio ON application_events (folio, id);
--- ten years from the next one on
+-- ten years from the next one on; a semicolon at a line's end would end the statement (migrations.ts)
 DO $$ DECLARE
         next integer := 1 + extract(year FROM greatest(now(), (SELECT max(at) FROM application_events_first)) AT TIME ZONE 'UTC')
 ; BEGIN
