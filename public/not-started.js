@@ -6,7 +6,7 @@
   var notice = document.getElementById('not-started');
   document.body.insertBefore(notice, document.body.firstChild);
   notice.hidden = false;
-  // a customer who has scrolled down would not see it
+  // otherwise a customer who has scrolled down would miss the notice
   scrollTo(0, 0);
   notice.getElementsByTagName('button')[0].addEventListener('click', function () {
     location.reload();

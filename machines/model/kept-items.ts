@@ -85,7 +85,6 @@ const items = {
     write: (forms) => forms,
     read: readForms,
   }),
-  /** stored by confirming and consenting */
   client: kept<Client | null, Client>({
     empty: null,
     key: 'cliente',
@@ -99,7 +98,6 @@ const items = {
     read: readStoredClient,
     isComplete: (client) => client?.consented === true,
   }),
-  /** stored by choosing */
   program: kept<Program | null, Program>({
     empty: null,
     key: 'programaSeleccionado',
@@ -142,7 +140,6 @@ const items = {
     write: (phone) => phone,
     read: readPhone,
   }),
-  /** stored by success */
   registration: kept<KeptRegistration | { readonly kind: 'none' }, KeptRegistration>({
     empty: { kind: 'none' },
     key: 'datosRegistro',

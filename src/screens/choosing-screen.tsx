@@ -47,7 +47,10 @@ export function ChoosingScreen() {
   // the phone unloaded the page after the camera was opened
   const [lost] = useState(() => (isCameraMarked() ? { document: attached } : null));
   // in an effect, because React may discard a first render and start again
-  useEffect(() => (isReading ? forgetCamera : forgetCamera()), [isReading]);
+  useEffect(() => {
+    if (!isReading) forgetCamera();
+  }, [isReading]);
+  useEffect(() => forgetCamera, []);
   const take = (event: { readonly type: 'PHOTO.TAKE' | 'PHOTO.ADD'; readonly file: File }) => {
     actor.send(event);
     // reading a photo takes the most memory

@@ -15,7 +15,6 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import type { ReceiptLook } from './receipt/receipt-pdf.ts';
 import { copyText } from './receipt/clipboard.ts';
-import { withDeadline } from './deadline.ts';
 import { createCountdown } from './verification/countdown.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
 import { shareReceipt } from './receipt/share-receipt.ts';
@@ -91,8 +90,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     register: register(api, Date.now),
-    // some browsers never answer
-    copyFolio: ({ folio }, { signal }) => withDeadline(5000, signal, () => copyText(folio, window)),
+    copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
       const { downloadReceipt } = await loadNeeded(() => import('./receipt/download-receipt.ts'));

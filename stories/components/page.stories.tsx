@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Shell } from '../../src/app/shell.tsx';
 import { Card } from '../../src/components/Card.tsx';
 import { Page } from '../../src/components/Page.tsx';
+import { provideConfig } from '../../src/portal-config.ts';
 import { Progress } from '../../src/screens/step-page.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
@@ -36,6 +37,20 @@ export const ShellWide = shell({}, onDesktop);
 
 /** Too narrow for the aside. */
 export const ShellOnASmallPhone = shell({}, onSmallPhone);
+
+/** A long name, and little help: header and footer wrap. */
+export const ShellLongUtilityName = shell(
+  {},
+  {
+    ...onSmallPhone,
+    beforeEach: () => {
+      const utilityName = 'Comisión Intermunicipal de Agua Potable, Alcantarillado y Saneamiento';
+      const help = { ...demonstrationConfig.help, hours: '', branchesUrl: '' };
+      provideConfig({ ...demonstrationConfig, utilityName, help });
+      return () => provideConfig(demonstrationConfig);
+    },
+  },
+);
 
 /** With the social links. */
 export const ShellOfTheLanding = shell({ screen: 'landing' });

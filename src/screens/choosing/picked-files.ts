@@ -51,13 +51,15 @@ export function takePhoto(parent: HTMLElement, onTake: (photo: File) => void): v
   input.setAttribute('capture', 'environment');
   markCamera(true);
   // older browsers lack 'cancel'; a focus event shows that the page survived
-  const survive = () => markCamera(false);
+  const survive = () => {
+    markCamera(false);
+    window.removeEventListener('focus', survive);
+  };
   for (const end of ['change', 'cancel']) input.addEventListener(end, survive);
-  window.addEventListener('focus', survive, { once: true });
+  window.addEventListener('focus', survive);
   input.addEventListener('change', () => {
     const photo = input.files?.[0];
     input.remove();
-    window.removeEventListener('focus', survive);
     if (photo) onTake(photo);
   });
   input.addEventListener('cancel', () => input.remove());

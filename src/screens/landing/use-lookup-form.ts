@@ -24,10 +24,7 @@ interface LookupFormOptions<Values> {
   readonly onSubmit: (values: Values) => void;
 }
 
-/**
- * Form state for the landing's two small forms. Formik and Yup are loaded later, for the contact form, so that the landing is
- * interactive earlier.
- */
+/** Form state for the landing's small forms. Formik and Yup load later, for the contact form, so that the landing is interactive earlier. */
 export function useLookupForm<Values extends object>({
   initialValues,
   normalize = (typed) => typed,

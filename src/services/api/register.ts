@@ -24,10 +24,7 @@ function throwTooHeavy(error: unknown): never {
   throw new Failure('documentTooHeavy', error.message, { status: 413, cause: error });
 }
 
-/**
- * Reads the reply of Registro, received at `registeredAt`. Ok without a folio means registered without a folio (EXI-7).
- * Throws Failure 'malformed'.
- */
+/** Reads the reply of Registro, received at `registeredAt`. Ok without a folio counts as registered (EXI-7). Throws Failure 'malformed'. */
 export function readRegistered(reply: unknown, registeredAt: number): ServiceOutput<'register'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message, aboutDocument: isRecord(reply) && (reply['Campo'] ?? reply['campo']) === 'Documento' };

@@ -114,7 +114,8 @@ const causes: readonly FailureKind[] = ['unreachable', 'timeout', 'refused', 'ot
 /** Keeps a connection failure; any other error counts as a failed captcha. */
 function throwCause(error: unknown): never {
   // Google rejects with null, '' or 'timeout' if its own call is blocked or finds no connection
-  if (!(error instanceof Error)) throw new Failure('unreachable', 'the captcha was rejected without an error');
+  if (!(error instanceof Error))
+    throw new Failure('unreachable', 'the captcha rejected with no Error', { cause: error });
   const failure = toFailure(error);
   // the challenge is JSON, so anything else came from a proxy
   if (failure.kind === 'malformed') throw new Failure('otherPage', failure.message, { cause: error });

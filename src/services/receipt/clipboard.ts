@@ -5,12 +5,18 @@ export interface ClipboardDependencies {
   readonly document: Document;
 }
 
+/** Wait for navigator.clipboard, in ms. Some browsers never answer, and execCommand works only soon after the click. */
+const maxWaitMs = 1000;
+
 /** Copies text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */
 export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
-    if (navigator.clipboard) return await navigator.clipboard.writeText(text);
+    if (navigator.clipboard) {
+      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, maxWaitMs));
+      return await Promise.race([navigator.clipboard.writeText(text), late]);
+    }
   } catch {
-    // not allowed, or the page lost the focus: fall back to execCommand
+    // not allowed, the page lost the focus, or no answer: fall back to execCommand
   }
   if (!copySelected(text, document)) throw new Failure('unavailable', 'the clipboard refused the text');
 }

@@ -9,10 +9,7 @@ interface DownloadOptions extends PdfOptions {
 /** Object URL of the last receipt; kept because a link uses it until the page unloads. */
 let made: string | null = null;
 
-/**
- * Creates the receipt's PDF and starts its download. Resolves to the object URL for a second link. Rejects with errors that
- * are not Failures.
- */
+/** Creates the receipt's PDF and starts its download. Resolves to the object URL for a second link. Rejects with errors that are not Failures. */
 export async function downloadReceipt(
   receipt: ReceiptText,
   { window, ...options }: DownloadOptions,

@@ -38,8 +38,8 @@ test('counts codes by outcome, and times the gateway: sent, repeated, implausibl
   ]);
   expect(await read('refrendo_gateway_duration_seconds_count')).toEqual([
     'refrendo_gateway_duration_seconds_count{gateway="sms",outcome="ok"} 3',
-    'refrendo_gateway_duration_seconds_count{gateway="sms",outcome="failed"} 1',
     'refrendo_gateway_duration_seconds_count{gateway="sms",outcome="refused"} 1',
+    'refrendo_gateway_duration_seconds_count{gateway="sms",outcome="failed"} 1',
   ]);
 });
 

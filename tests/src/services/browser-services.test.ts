@@ -4,7 +4,7 @@ import { captchaActions } from '../../../machines/model/limits.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
 import { demonstrationConfig } from '../../../stories/support/portal-config.ts';
 import { application, newcomer, verification } from '../../../tools/portal/sample-data.ts';
-import { createDeferred, endedAfter, turn, unaborted } from './deferred.ts';
+import { createDeferred, turn, unaborted } from './deferred.ts';
 import { cryptoJs } from './node-cipher.ts';
 
 const config = { ...demonstrationConfig, apiUrl: 'https://api.example', validationUrl: 'https://sms.example' };
@@ -33,17 +33,6 @@ describe('the services of the browser', () => {
     await services.restoreSession(undefined, unaborted());
     vi.advanceTimersByTime(30_000);
     expect(now(phone)).toBe(sentAt + 30_000);
-    vi.useRealTimers();
-  });
-
-  it('[EXI-3] gives up a clipboard that never answers, so that the other buttons work', async () => {
-    vi.useFakeTimers();
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => {}));
-    const { services } = create(() => Promise.reject(new Error('no call')));
-    const outcome = services.copyFolio({ folio: '26AG0001DEMO' }, unaborted()).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(await endedAfter('5 s', outcome)).toMatchObject({ name: 'Failure', kind: 'timeout' });
-    writeText.mockRestore();
     vi.useRealTimers();
   });
 

@@ -23,6 +23,7 @@ describe('[EXI-2] copyText', () => {
   it.each([
     ['is missing', {}],
     ['refuses', { clipboard: { writeText: refused } }],
+    ['never answers', { clipboard: { writeText: () => new Promise<void>(() => undefined) } }],
   ])('falls back to selecting and copying if the clipboard %s, and restores the focus', async (_name, navigator) => {
     const button = document.createElement('button');
     document.body.append(button);
