@@ -18,7 +18,7 @@ import {
 import { templateFile } from '../../build/portal/portal-files.ts';
 import { OfficeError } from './command-line.ts';
 import { describeCause, failureMessage } from './failures.ts';
-import { withOffice } from './open-office.ts';
+import { withOffice, withReadingOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** Result of one check of a first installation. Only 'falta' keeps customers out or endangers data. */
@@ -146,7 +146,7 @@ async function askReadiness(origin: string): Promise<{ status: number; missing: 
   return { status: answer.status, missing: names.replaceAll('"', '').split(',').filter(Boolean) };
 }
 
-async function checkContents({ TIME_ZONE }: Settings, add: Add): Promise<void> {
+async function checkContents({ TIME_ZONE, DATABASE_READ_URL }: Settings, add: Add): Promise<void> {
   try {
     await withOffice(async ({ database, clock }) => {
       const programs = await listPrograms(database, dateIn(TIME_ZONE, clock()));
@@ -157,6 +157,8 @@ async function checkContents({ TIME_ZONE }: Settings, add: Add): Promise<void> {
       if (customers === 0) add('falta', 'padrón', 'no hay clientes: «oficina padron importar <archivo>».');
       else add('bien', 'padrón', `${formatCount(customers)} clientes.`);
     });
+    if (DATABASE_READ_URL !== undefined)
+      await withReadingOffice(async () => add('bien', 'lectura', 'DATABASE_READ_URL contesta.'));
   } catch (error) {
     add('falta', 'base de datos', error instanceof OfficeError ? error.message : failureMessage(error));
   }

@@ -62,7 +62,10 @@ describe('several processes on one PostgreSQL database', () => {
       { ready: true, clockSkewSeconds: expect.closeTo(600, -1) },
     ]);
     const metrics = /^Metrics: (\S+)/m.exec(servers[1]?.output() ?? '')?.[1] ?? '';
-    expect(await (await fetch(metrics)).text()).toMatch(/^refrendo_clock_skew_seconds (?:59\d|60\d)/m);
+    const gauges = await (await fetch(metrics)).text();
+    expect(gauges).toMatch(/^refrendo_clock_skew_seconds (?:59\d|60\d)/m);
+    expect(gauges).toMatch(/^refrendo_database_connections [1-9]/m);
+    expect(gauges).toMatch(/^refrendo_database_waiting 0$/m);
     expect(servers[1]?.output()).toContain('differs from the database');
   });
 

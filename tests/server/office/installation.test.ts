@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { addProgram } from '../../../server/programs/programs.ts';
@@ -94,6 +95,22 @@ test('reports an invalid certificate at the public address, and at the gateway',
   expect(said).toMatch(/^falta {2}SMS: .* no contesta \((?:ERR_SSL|EPROTO)/m);
 });
 
+test('sends the SMS gateway nothing but a HEAD request', async () => {
+  const pem = readFileSync(new URL('../fixtures/self-signed.pem', import.meta.url));
+  const methods: (string | undefined)[] = [];
+  const gateway = createSecureServer({ key: pem, cert: pem }, ({ method }, response) => {
+    methods.push(method);
+    response.writeHead(405).end();
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  onTestFinished(() => void gateway.close());
+  const address = gateway.address();
+  const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { lines } = await revisar({ ...withoutDatabase, SMS_WEBHOOK_URL: url, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+  expect(lines.join('\n')).toMatch(/^bien {3}SMS: el servicio contesta/m);
+  expect(methods).toEqual(['HEAD']);
+});
+
 test('reports the portal and the captcha as missing, of the wrong kind, or correct', async () => {
   const line = async (subject: string, env = {}) =>
     (await revisar({ ...withoutDatabase, ...env })).lines.find((found) => found.includes(` ${subject}: `));
@@ -122,8 +139,11 @@ test('reports missing programs and customers until there are some, even while th
   const server = startProcess(built.main, '/nowhere/data', { ...complete, PORT: '0', DEMONSTRATION: 'false' });
   onTestFinished(async () => void (await server.kill('SIGKILL')));
   const { port } = new URL(await server.address());
-  const { lines } = await revisar({ ...complete, PORT: port });
+  const { lines } = await revisar({ ...complete, PORT: port, DATABASE_READ_URL: complete['DATABASE_URL'] ?? '' });
   expect(missingOf(lines)).toEqual(['SMS']);
+  expect(lines).toContain('bien   lectura: DATABASE_READ_URL contesta.');
+  const elsewhere = await revisar({ ...complete, PORT: port, DATABASE_READ_URL: 'postgresql://u:p@127.0.0.1:9/x' });
+  expect(elsewhere.lines.join('\n')).toMatch(/^falta {2}base de datos: .* de DATABASE_READ_URL o DATABASE_URL\.$/m);
   expect(lines).toContain('bien   padrón: 1 clientes.');
   expect(lines).toContain(`bien   servidor: contesta en http://127.0.0.1:${port}, y tiene todo lo que necesita.`);
   expect(lines.join('\n')).toMatch(/^aviso {2}respaldo: de PostgreSQL/m);
