@@ -5,7 +5,7 @@ import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { FactList } from '../components/FactList.tsx';
-import { FolioBox } from '../components/FolioBox.tsx';
+import { FolioBox } from './success/folio-box.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Page } from '../components/Page.tsx';
 import { TextLink } from '../components/TextLink.tsx';

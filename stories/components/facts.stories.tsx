@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { FactList } from '../../src/components/FactList.tsx';
-import { FolioBox } from '../../src/components/FolioBox.tsx';
+import { FolioBox } from '../../src/screens/success/folio-box.tsx';
 import { Sentence } from '../../src/components/Sentence.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';

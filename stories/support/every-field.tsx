@@ -5,7 +5,7 @@ import { Card } from '../../src/components/Card.tsx';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { DropZone } from '../../src/screens/choosing/drop-zone.tsx';
-import { FolioBox } from '../../src/components/FolioBox.tsx';
+import { FolioBox } from '../../src/screens/success/folio-box.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { Select } from '../../src/components/Select.tsx';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { Fragment, useId } from 'react';
-import { texts } from '../texts.ts';
-import styles from './FolioBox.module.css';
+import { texts } from '../../texts.ts';
+import styles from './folio-box.module.css';
 
 const copy = texts.success;
 
