@@ -1,4 +1,4 @@
-/** Runs the load in a separate process, so that its CPU time can be told apart from the server's. */
+/** Runs the load in a separate process, to measure its CPU time apart from the server's. */
 import type { LoadOrder } from './load.ts';
 import { runLoad } from './load.ts';
 import { startStubGateway } from './sms-gateway.ts';

@@ -83,7 +83,7 @@ export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
 }
 
-/** The first and the last transition of a step; empty if it took none. */
+/** The first and the last transition of a step; empty without transitions. */
 export const takenBy = memoize((meets: readonly string[]): { readonly first?: string; readonly last?: string } => {
   const taken = meets.filter((key) => !isRefusal(key));
   const [first] = taken;
@@ -91,7 +91,7 @@ export const takenBy = memoize((meets: readonly string[]): { readonly first?: st
   return first === undefined || last === undefined ? {} : { first, last };
 });
 
-/** The pairs of consecutive transitions of a step and the one before it: one, or none if one of them took no transition. */
+/** The pairs of consecutive transitions of a step and the one before it: at most one. */
 export function pairsOf(last: string | undefined, meets: readonly string[]): string[] {
   const { first } = takenBy(meets);
   return last === undefined || first === undefined ? [] : [`${last} → ${first}`];

@@ -67,7 +67,7 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return isEqualWith(a, b, (one, other) => (isActorRef(one) && isActorRef(other) ? one.id === other.id : undefined));
 }
 
-/** Whether a value of a context refers to an actor, which each run creates anew. */
+/** Whether a value of a context refers to an actor, which each run recreates. */
 export function isActorRef(value: unknown): value is { readonly id: string } {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }

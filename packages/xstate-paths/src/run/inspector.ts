@@ -36,7 +36,7 @@ export function createRecorder(met: Set<string>): (machine: AnyStateMachine, ste
         ...taken,
       );
     if (rest === null) return;
-    // an event that met nothing is no step
+    // ignore events that met nothing
     const pairs = pairsOf(last ?? undefined, meets);
     for (const key of [...meets, ...pairs, ...requirementKeys(active)]) met.add(key);
     if (last === null || meets.length > 0) last = last === null ? undefined : takenBy(meets).last;

@@ -51,7 +51,7 @@ describe('a run', () => {
     );
   });
 
-  it('runs the assertions of each state on the path, and fails with their message alone', async () => {
+  it('runs the assertions of each state on the path, and fails with only their message', async () => {
     const seen: string[] = [];
     const states = { 'desk.scanning': () => void seen.push('scanning') };
     await runPath(parkingModel, path, actorSut(parkingModel), { states });
