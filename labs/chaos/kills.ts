@@ -1,24 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/database/database.ts';
 import { firstNis } from '../load/bench-settings.ts';
-import { addCustomers, createEngine } from '../load/engines.ts';
-import { startServer } from '../load/server-under-test.ts';
-import { startStubGateway } from '../load/sms-gateway.ts';
-import { createJournal } from './journal.ts';
-import { startRegistering } from './registering.ts';
+import { createEngine } from '../load/engines.ts';
+import { runExperiment, type ChaosResult } from './experiment.ts';
 
-export interface ChaosResult {
-  readonly name: string;
-  /** the results in numbers */
-  readonly summary: string;
-  /** violations of the expected behaviour */
-  readonly problems: readonly string[];
-}
-
-const clients = 6;
-const stuckMs = 60_000;
-/** number of kills of server processes before PostgreSQL itself is killed */
-const killsBeforeDatabase = 9;
+/** one in how many kills hits PostgreSQL instead of a server process */
+const databaseEvery = 10;
 
 /**
  * Kills server processes with SIGKILL at random moments while customers register; every tenth time, kills PostgreSQL
@@ -26,55 +13,35 @@ const killsBeforeDatabase = 9;
  */
 export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
   const engine = await createEngine();
-  const gateway = await startStubGateway();
-  const journal = createJournal();
-  try {
+  return runExperiment('kills', engine, async (experiment) => {
+    const { start, servers, problems, acknowledged, repeated } = experiment;
     const prepared = await engine.open();
-    await addCustomers(prepared, 20_000);
     await addEarlierApplications(prepared);
     await prepared.close();
-    const start = () => startServer({ ...engine.env, DATABASE_CONNECT_TIMEOUT_MS: '3000' }, gateway.url);
-    const servers = await Promise.all([start(), start()]);
-    const urls = servers.map(({ url }) => url);
-    const registering = startRegistering(urls, gateway, journal, clients);
+    await Promise.all([start(0), start(1)]);
+    experiment.startCustomers();
     const boots: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       // kill at a random moment, but only if customers have registered since the last kill
-      const enough = journal.acknowledged.size + Math.ceil(Math.random() * 4);
-      for (const since = performance.now(); journal.acknowledged.size < enough; await sleep(20)) {
-        if (performance.now() - since > stuckMs) throw new Error(`nothing was registered for ${stuckMs / 1000} s`);
-      }
+      await experiment.awaitRegistrations(Math.ceil(Math.random() * 4));
       await sleep(Math.random() * 300);
-      if (kill % (killsBeforeDatabase + 1) === 0) {
+      if (kill % databaseEvery === 0) {
         await engine.cluster.kill();
         await engine.cluster.start();
       } else {
         const index = kill % servers.length;
         await servers[index]?.end('SIGKILL');
-        const next = await start();
-        boots.push(next.bootMs);
-        servers[index] = next;
-        urls[index] = next.url;
+        boots.push((await start(index)).bootMs);
       }
-      if (kill % 10 === 0) say(`${kill} kills, ${journal.acknowledged.size} registrations acknowledged`);
+      if (kill % 10 === 0) say(`${kill} kills, ${acknowledged()} registrations acknowledged`);
     }
-    await registering.stop();
-    const codes = await Promise.all(servers.map((server) => server.end('SIGTERM')));
-    const database = await engine.open();
-    const problems = [...(await journal.compare(database, engine.documents(database)))];
-    problems.push(...(await findChangedEarlier(database)));
-    await database.close();
-    if (codes.some((code) => code !== 0)) problems.push(`SIGTERM ended the servers with ${codes.join(', ')}`);
-    if (journal.acknowledged.size < kills) problems.push('too few registrations to show anything');
-    const slowest = Math.round(Math.max(...boots));
-    const summary =
-      `${kills} kills, ${journal.acknowledged.size} registrations acknowledged, ${registering.repeated} of them ` +
-      `sent again after a lost answer; slowest start ${slowest} ms`;
-    return { name: 'kills', summary, problems };
-  } finally {
-    gateway.close();
-    await engine.remove();
-  }
+    return async (database) => {
+      problems.push(...(await findChangedEarlier(database)));
+      if (acknowledged() < kills) problems.push('too few registrations for a conclusion');
+      const slowest = Math.round(Math.max(...boots));
+      return `${kills} kills, ${acknowledged()} registrations acknowledged, ${repeated()} of them after a retry; slowest start ${slowest} ms`;
+    };
+  });
 }
 
 /** customers who apply again: half were rejected, half were approved 13 months ago */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../tools/drivers/find-program.ts';
+import { freePorts } from '../../tools/drivers/free-ports.ts';
 import { findPostgresql, unprivilegedUser } from '../../tools/drivers/postgresql-cluster.ts';
 
 /** Two PostgreSQL servers under Patroni (leader and replica) with etcd, behind HAProxy, on loopback. */
@@ -161,17 +161,4 @@ listen refrendo
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map(({ name, sql, rest }) => `  server ${name} ${host}:${sql} check port ${rest}`).join('\n')}
 `;
-}
-
-async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, host);
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
-  return ports;
 }

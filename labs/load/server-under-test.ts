@@ -20,22 +20,18 @@ export interface ServerUnderTest {
   readonly bootMs: number;
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** number of successful calls in journeys, by the statechart's service */
-  answered(): Promise<Readonly<Record<string, number>>>;
-  /** the process's log and error output so far */
-  output(): string;
   /** Ends the process. @returns the exit code, or the signal */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
 /**
- * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than
- * the built portal.
+ * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than the
+ * built portal.
  */
-export async function missingOf(url: string): Promise<string[]> {
+export async function readMissing(url: string): Promise<string[]> {
   const body: unknown = await (await fetch(`${url}/readyz`)).json();
   const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
-  if (!Array.isArray(missing)) throw new Error('/readyz says nothing of what is missing');
+  if (!Array.isArray(missing)) throw new Error('/readyz lists no missing requirements');
   return missing.map(String).filter((name) => name !== 'portal');
 }
 
@@ -87,20 +83,12 @@ export async function startServer(
   const [url, metricsUrl] = await Promise.all([find(/^Refrendo portal: (http:\S+)/m), find(/^Metrics: (http:\S+)/m)]);
   await (await fetch(`${url}/healthz`)).text();
   const bootMs = performance.now() - started;
-  const readMetrics = async (): Promise<string> => (await fetch(metricsUrl)).text();
   return {
     url,
     bootMs,
     pid: child.pid ?? 0,
-    output: () => output,
-    async answered() {
-      const counters = (await readMetrics()).matchAll(
-        /^refrendo_journey_calls_total\{service="(\w+)",outcome="ok"\} (\d+)/gm,
-      );
-      return Object.fromEntries([...counters].map(([, service, count]) => [service, Number(count)]));
-    },
     async usage() {
-      const text = await readMetrics();
+      const text = await (await fetch(metricsUrl)).text();
       const read = (name: string): number =>
         Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
       const mb = 2 ** 20;

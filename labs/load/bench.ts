@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { distributionOf, formatMs, toTable, type Distribution } from '../support/report.ts';
+import { createEngine } from './engines.ts';
+import { startLoad, type LoadOrder } from './load.ts';
+import { startServer, type ServerUnderTest, type Usage } from './server-under-test.ts';
+
+export interface BenchOptions {
+  /** numbers of customers in the database, ascending */
+  readonly sizes: readonly number[];
+  /** concurrent customers */
+  readonly clients: number;
+  readonly saturatedSeconds: number;
+  /** 0: not measured */
+  readonly pacedSeconds: number;
+  /** journey duration of a paced customer, in s */
+  readonly journeySeconds: number;
+  /** number of look-ups, and of journeys, to run one after another */
+  readonly sequential: number;
+  readonly say: (line: string) => void;
+}
+
+const shortJourneySeconds = 60;
+/** Frequent enough for a meaningful P95, but too rare to add much load. */
+const saturatedProbeMs = 50;
+const pacedProbeMs = 1000;
+const sampleMs = 5000;
+
+/** One load run against the server. */
+export interface Measured {
+  readonly name: string;
+  readonly customers: number;
+  readonly journeysPerSecond: number;
+  readonly completed: number;
+  readonly failures: readonly string[];
+  readonly calls: Readonly<Record<string, Distribution>>;
+  /** CPU time of the server process during the run */
+  readonly serverCpuSeconds: number;
+  readonly loadCpuSeconds: number;
+  /** memory and handles of the server: one sample every 5 s, and one after the run */
+  readonly samples: readonly Usage[];
+  /** time from the start of the server process to its first response */
+  readonly bootMs: number;
+}
+
+/** Measures the server with databases of several sizes: one call at a time, saturated, and at the pace of customers. */
+export async function runBench(options: BenchOptions): Promise<readonly Measured[]> {
+  const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
+  return withBench(say, async ({ prepare, measure }) => {
+    for (const size of sizes) {
+      await prepare(size);
+      await measure('look-ups, one after another', { kind: 'look-ups', journeys: sequential });
+      await measure('journeys, one after another', { journeys: sequential });
+      await measure(`${clients} customers without a pause`, { clients, seconds: saturatedSeconds }, saturatedProbeMs);
+      if (size !== sizes.at(-1) || pacedSeconds === 0) continue;
+      // the same call rate with fewer, faster customers, so that the run is short
+      const paced = {
+        clients: Math.round((clients * shortJourneySeconds) / journeySeconds),
+        seconds: pacedSeconds,
+        journeySeconds: shortJourneySeconds,
+      };
+      await measure(`as ${clients} customers who take ${journeySeconds} s`, paced, pacedProbeMs);
+    }
+  });
+}
+
+/** Runs customers at a steady rate for many minutes. A leak shows in the samples. */
+export async function runSoak(
+  minutes: number,
+  journeysPerSecond: number,
+  say: (line: string) => void,
+): Promise<readonly Measured[]> {
+  const journeySeconds = 20;
+  return withBench(say, async ({ prepare, measure }) => {
+    await prepare(Math.ceil(minutes * 60 * journeysPerSecond * 2) + 1000);
+    const clients = Math.max(1, Math.round(journeysPerSecond * journeySeconds));
+    await measure(`${minutes} minutes`, { clients, seconds: minutes * 60, journeySeconds }, sampleMs);
+  });
+}
+
+interface Bench {
+  /** Adds customers up to this number, and replaces the server process by a warm one. */
+  prepare(customers: number): Promise<void>;
+  /** @param probeMs interval between requests for the portal's page; 0: none */
+  measure(name: string, order: Partial<LoadOrder>, probeMs?: number): Promise<void>;
+}
+
+async function withBench(
+  say: (line: string) => void,
+  run: (bench: Bench) => Promise<void>,
+): Promise<readonly Measured[]> {
+  const engine = await createEngine();
+  const load = await startLoad();
+  const runs: Measured[] = [];
+  const running: { server?: ServerUnderTest } = {};
+  let customers = 0;
+  let firstCustomer = 0;
+
+  const runLoad = async ({ url }: ServerUnderTest, order: Partial<LoadOrder>) => {
+    const rest = { kind: 'journeys', clients: 1, seconds: 600, journeys: Infinity, journeySeconds: 0 } as const;
+    const result = await load.run({ urls: [url], firstCustomer, ...rest, ...order });
+    firstCustomer += result.completed + result.failures.length + 1;
+    return result;
+  };
+  const bench: Bench = {
+    async prepare(count) {
+      await engine.addCustomers(count);
+      customers = count;
+      await running.server?.end('SIGTERM');
+      running.server = await startServer(engine.env, load.gatewayUrl);
+      // warm-up, so that compilation and opening connections are not measured
+      await runLoad(running.server, { clients: 2, journeys: 6 });
+    },
+    async measure(name, order, probeMs = 0) {
+      const { server } = running;
+      if (server === undefined) throw new Error('`prepare` starts the server');
+      const page: number[] = [];
+      const pageFailures: string[] = [];
+      const samples: Usage[] = [];
+      const before = await server.usage();
+      const stopSampling = repeat(sampleMs, async () => {
+        const usage = await server.usage();
+        if (samples.push(usage) % 12 === 0)
+          say(`${samples.length / 12} min: ${usage.residentMb.toFixed(0)} MB, ${usage.handles} handles`);
+      });
+      // the bench's process is otherwise idle; the load process creates documents, which would distort the times
+      const stopProbe = repeat(probeMs, async () => {
+        const asked = performance.now();
+        const response = await fetch(`${server.url}/`).catch(() => null);
+        await response?.arrayBuffer();
+        if (response?.ok) page.push(performance.now() - asked);
+        else pageFailures.push(`GET /: ${response?.status ?? 0}`);
+      });
+      const result = await runLoad(server, order);
+      await Promise.all([stopProbe(), stopSampling()]);
+      const after = await server.usage();
+      const failures = [...result.failures, ...pageFailures];
+      const times = Object.entries({ ...(page.length > 0 && { 'GET /': page }), ...result.times });
+      const journeysPerSecond = result.completed / result.seconds;
+      runs.push({
+        name,
+        customers,
+        journeysPerSecond,
+        completed: result.completed,
+        failures,
+        calls: Object.fromEntries(times.map(([call, values]) => [call, distributionOf(values)])),
+        serverCpuSeconds: after.cpuSeconds - before.cpuSeconds,
+        loadCpuSeconds: result.cpuSeconds,
+        samples: [...samples, after],
+        bootMs: server.bootMs,
+      });
+      say(`${customers} customers, ${name}: ${journeysPerSecond.toFixed(2)}/s, ${failures.length} failed`);
+    },
+  };
+  try {
+    await run(bench);
+    return runs;
+  } finally {
+    load.stop();
+    await running.server?.end('SIGKILL');
+    await engine.remove();
+  }
+}
+
+/** Repeats work at an interval, 0: never. @returns stops it, and waits for the last repetition */
+function repeat(everyMs: number, run: () => Promise<void>): () => Promise<void> {
+  let isStopped = everyMs === 0;
+  const running = (async () => {
+    while (!isStopped) {
+      await run();
+      await sleep(everyMs);
+    }
+  })();
+  return async () => {
+    isStopped = true;
+    await running;
+  };
+}
+
+/** Formats the results as Markdown. */
+export function reportOf(runs: readonly Measured[]): string {
+  const rows = runs.map(({ completed, samples, ...run }) => [
+    run.customers.toLocaleString('en'),
+    run.name,
+    run.journeysPerSecond.toFixed(2),
+    `${completed}, ${run.failures.length}`,
+    ...[run.serverCpuSeconds, run.loadCpuSeconds].map((seconds) => (seconds / Math.max(1, completed)).toFixed(3)),
+    samples.at(-1)?.residentMb.toFixed(0) ?? '',
+    formatMs(run.bootMs),
+  ]);
+  const calls = runs.flatMap(({ customers, name, calls }) => [
+    `${customers.toLocaleString('en')} customers, ${name}, milliseconds:`,
+    toTable(
+      ['call', 'P50', 'P95', 'P99', 'most'],
+      Object.entries(calls).map(([call, { p50, p95, p99, max }]) => [call, ...[p50, p95, p99, max].map(formatMs)]),
+    ),
+  ]);
+  const cpu = ['CPU of the server, s/journey', 'CPU of the load, s/journey'];
+  const head = ['customers', 'run', 'journeys/s', 'completed, failed', ...cpu, 'memory, MB', 'boot, ms'];
+  return [toTable(head, rows), ...calls, ''].join('\n\n');
+}
