@@ -21,7 +21,7 @@ export function recordGuardReads(original: AnyStateMachine) {
 const checkAll: unknown = Reflect.get(and([]), 'check');
 
 function recording(guard: unknown, reads: Set<string>): object {
-  if (typeof checkAll !== 'function') throw new Error('this release of XState combines guards in another way');
+  if (typeof checkAll !== 'function') throw new Error('this release of XState evaluates combined guards differently');
   return Object.assign(() => false, {
     check: (
       snapshot: AnyMachineSnapshot,
