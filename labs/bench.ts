@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { measureJourney, measureLoad, openBenchPage } from './bench/journey.ts';
+import { measureJourney, measureLoad, openBenchPage, profiles } from './bench/journey.ts';
 import { runLighthouse, type LighthouseResult } from './bench/lighthouse.ts';
 import { startPlainPage } from './bench/plain-page.ts';
-import { profiles } from './bench/profiles.ts';
 import { toTables, type BenchRecord } from './bench/report.ts';
 import { launchBrowser } from '../tools/drivers/launch-browser.ts';
 import { startPortal } from '../tools/drivers/portal-server.ts';

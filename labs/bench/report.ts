@@ -22,12 +22,12 @@ export function toTables({ lighthouse, profiles }: BenchRecord): string {
   const ratio = (value: number, reference: number | undefined) => (reference ? (value / reference).toFixed(2) : '–');
   const pages = lighthouse.map(({ page, result: r }) => [
     page,
-    `${r.firstPaint}`,
-    `${r.largestPaint}`,
+    r.firstPaint.toFixed(0),
+    r.largestPaint.toFixed(0),
     ratio(r.largestPaint, plain?.largestPaint),
-    `${r.blockingTime}`,
+    r.blockingTime.toFixed(0),
     r.shift.toFixed(3),
-    `${r.performance}/${r.accessibility}/${r.bestPractices}/${r.seo}`,
+    r.scores.join('/'),
   ]);
   const journeys = profiles.map(({ profile, plain: reference, journey }) => {
     const rows = [reference, ...journey].map((step) => [

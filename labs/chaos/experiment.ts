@@ -44,12 +44,12 @@ const documentBytes = 300_000;
 /**
  * Runs an experiment on a database with 20,000 customers, then stops the customers and the servers. Compares the database
  * with the acknowledged registrations: each must be stored once, with its folio, document and history.
- * @param run breaks something. @returns the summary, computed after the stop
+ * @param run breaks something. Its result makes the summary after the stop.
  */
 export async function runExperiment(
   name: string,
   engine: BenchEngine,
-  run: (experiment: Experiment) => Promise<(database: Database) => string | Promise<string>>,
+  run: (experiment: Experiment) => Promise<() => string>,
 ): Promise<ChaosResult> {
   const gateway = await startStubGateway();
   /** folios that the server has replied with, by NIS */
@@ -71,20 +71,19 @@ export async function runExperiment(
         () => sleep(retryMs, false),
       );
       if (!isReady) continue;
-      const body = customer.bodyWith(incompressiblePdf(documentBytes));
-      const isRepeated = await register(customer, body);
-      if (isRepeated) repeated += 1;
+      await register(customer, customer.bodyWith(incompressiblePdf(documentBytes)));
     }
   }
 
-  /** @returns whether a reply was lost at least once */
-  async function register(customer: LoadCustomer, body: Buffer): Promise<boolean> {
+  /** Repeats a registration until the server acknowledges it. */
+  async function register(customer: LoadCustomer, body: Buffer): Promise<void> {
     let isRepeated = false;
     for (const started = performance.now(); performance.now() - started < stuckMs; await sleep(retryMs)) {
       try {
         const folio = await customer.register(body);
         acknowledged.set(customer.nis, (acknowledged.get(customer.nis) ?? new Set()).add(folio));
-        return isRepeated;
+        if (isRepeated) repeated += 1;
+        return;
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
         isRepeated = true;
@@ -95,7 +94,7 @@ export async function runExperiment(
 
   try {
     await engine.addCustomers(20_000);
-    const conclude = await run({
+    const summarize = await run({
       ...{ gateway, problems, servers, urls },
       async start(index, env, main) {
         const settings = { ...engine.env, DATABASE_CONNECT_TIMEOUT_MS: '3000', ...env };
@@ -129,9 +128,8 @@ export async function runExperiment(
     if (codes.some((code) => code !== 0)) problems.push(`SIGTERM ended the servers with ${codes.join(', ')}`);
     const database = await engine.open();
     problems.push(...(await compare(acknowledged, database, engine)));
-    const summary = await conclude(database);
     await database.close();
-    return { name, summary, problems };
+    return { name, summary: summarize(), problems };
   } finally {
     stopped.abort();
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

@@ -45,54 +45,10 @@ export interface Measured {
 /** Measures the server with databases of several sizes: one call at a time, saturated, and at the pace of customers. */
 export async function runBench(options: BenchOptions): Promise<readonly Measured[]> {
   const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
-  return withBench(say, async ({ prepare, measure }) => {
-    for (const size of sizes) {
-      await prepare(size);
-      await measure('look-ups, one after another', { kind: 'look-ups', journeys: sequential });
-      await measure('journeys, one after another', { journeys: sequential });
-      await measure(`${clients} customers without a pause`, { clients, seconds: saturatedSeconds }, saturatedProbeMs);
-      if (size !== sizes.at(-1) || pacedSeconds === 0) continue;
-      // the same call rate with fewer, faster customers, so that the run is short
-      const paced = {
-        clients: Math.round((clients * shortJourneySeconds) / journeySeconds),
-        seconds: pacedSeconds,
-        journeySeconds: shortJourneySeconds,
-      };
-      await measure(`as ${clients} customers who take ${journeySeconds} s`, paced, pacedProbeMs);
-    }
-  });
-}
-
-/** Runs customers at a steady rate for many minutes. A leak shows in the samples. */
-export async function runSoak(
-  minutes: number,
-  journeysPerSecond: number,
-  say: (line: string) => void,
-): Promise<readonly Measured[]> {
-  const journeySeconds = 20;
-  return withBench(say, async ({ prepare, measure }) => {
-    await prepare(Math.ceil(minutes * 60 * journeysPerSecond * 2) + 1000);
-    const clients = Math.max(1, Math.round(journeysPerSecond * journeySeconds));
-    await measure(`${minutes} minutes`, { clients, seconds: minutes * 60, journeySeconds }, sampleMs);
-  });
-}
-
-interface Bench {
-  /** Adds customers up to this number, and replaces the server process by a warm one. */
-  prepare(customers: number): Promise<void>;
-  /** @param probeMs interval between requests for the portal's page; 0: none */
-  measure(name: string, order: Partial<LoadOrder>, probeMs?: number): Promise<void>;
-}
-
-async function withBench(
-  say: (line: string) => void,
-  run: (bench: Bench) => Promise<void>,
-): Promise<readonly Measured[]> {
   const engine = await createEngine();
   const load = await startLoad();
   const runs: Measured[] = [];
-  const running: { server?: ServerUnderTest } = {};
-  let customers = 0;
+  const servers: ServerUnderTest[] = [];
   let firstCustomer = 0;
 
   const runLoad = async ({ url }: ServerUnderTest, order: Partial<LoadOrder>) => {
@@ -101,62 +57,74 @@ async function withBench(
     firstCustomer += result.completed + result.failures.length + 1;
     return result;
   };
-  const bench: Bench = {
-    async prepare(count) {
-      await engine.addCustomers(count);
-      customers = count;
-      await running.server?.end('SIGTERM');
-      running.server = await startServer(engine.env, load.gatewayUrl);
-      // warm-up, so that compilation and opening connections are not measured
-      await runLoad(running.server, { clients: 2, journeys: 6 });
-    },
-    async measure(name, order, probeMs = 0) {
-      const { server } = running;
-      if (server === undefined) throw new Error('`prepare` starts the server');
-      const page: number[] = [];
-      const pageFailures: string[] = [];
-      const samples: Usage[] = [];
-      const before = await server.usage();
-      const stopSampling = repeat(sampleMs, async () => {
-        const usage = await server.usage();
-        if (samples.push(usage) % 12 === 0)
-          say(`${samples.length / 12} min: ${usage.residentMb.toFixed(0)} MB, ${usage.handles} handles`);
-      });
-      // the bench's process is otherwise idle; the load process creates documents, which would distort the times
-      const stopProbe = repeat(probeMs, async () => {
-        const asked = performance.now();
-        const response = await fetch(`${server.url}/`).catch(() => null);
-        await response?.arrayBuffer();
-        if (response?.ok) page.push(performance.now() - asked);
-        else pageFailures.push(`GET /: ${response?.status ?? 0}`);
-      });
-      const result = await runLoad(server, order);
-      await Promise.all([stopProbe(), stopSampling()]);
-      const after = await server.usage();
-      const failures = [...result.failures, ...pageFailures];
-      const times = Object.entries({ ...(page.length > 0 && { 'GET /': page }), ...result.times });
-      const journeysPerSecond = result.completed / result.seconds;
-      runs.push({
-        name,
-        customers,
-        journeysPerSecond,
-        completed: result.completed,
-        failures,
-        calls: Object.fromEntries(times.map(([call, values]) => [call, distributionOf(values)])),
-        serverCpuSeconds: after.cpuSeconds - before.cpuSeconds,
-        loadCpuSeconds: result.cpuSeconds,
-        samples: [...samples, after],
-        bootMs: server.bootMs,
-      });
-      say(`${customers} customers, ${name}: ${journeysPerSecond.toFixed(2)}/s, ${failures.length} failed`);
-    },
-  };
+  /** @param probeMs interval between requests for the portal's page; 0: none */
+  async function measure(
+    server: ServerUnderTest,
+    customers: number,
+    name: string,
+    order: Partial<LoadOrder>,
+    probeMs = 0,
+  ): Promise<void> {
+    const page: number[] = [];
+    const pageFailures: string[] = [];
+    const samples: Usage[] = [];
+    const before = await server.usage();
+    const stopSampling = repeat(sampleMs, async () => {
+      const usage = await server.usage();
+      if (samples.push(usage) % 12 === 0)
+        say(`${samples.length / 12} min: ${usage.residentMb.toFixed(0)} MB, ${usage.handles} handles`);
+    });
+    // the bench's process is otherwise idle; the load process creates documents, which would distort the times
+    const stopProbe = repeat(probeMs, async () => {
+      const asked = performance.now();
+      const response = await fetch(`${server.url}/`).catch(() => null);
+      await response?.arrayBuffer();
+      if (response?.ok) page.push(performance.now() - asked);
+      else pageFailures.push(`GET /: ${response?.status ?? 0}`);
+    });
+    const result = await runLoad(server, order);
+    await Promise.all([stopProbe(), stopSampling()]);
+    const after = await server.usage();
+    const failures = [...result.failures, ...pageFailures];
+    const times = Object.entries({ ...(page.length > 0 && { 'GET /': page }), ...result.times });
+    const journeysPerSecond = result.completed / result.seconds;
+    runs.push({
+      name,
+      customers,
+      journeysPerSecond,
+      completed: result.completed,
+      failures,
+      calls: Object.fromEntries(times.map(([call, values]) => [call, distributionOf(values)])),
+      serverCpuSeconds: after.cpuSeconds - before.cpuSeconds,
+      loadCpuSeconds: result.cpuSeconds,
+      samples: [...samples, after],
+      bootMs: server.bootMs,
+    });
+    say(`${customers} customers, ${name}: ${journeysPerSecond.toFixed(2)}/s, ${failures.length} failed`);
+  }
+
   try {
-    await run(bench);
+    for (const customers of sizes) {
+      await engine.addCustomers(customers);
+      await servers.pop()?.end('SIGTERM');
+      const server = await startServer(engine.env, load.gatewayUrl);
+      servers.push(server);
+      // warm-up, so that compilation and opening connections are not measured
+      await runLoad(server, { clients: 2, journeys: 6 });
+      const saturated = { clients, seconds: saturatedSeconds };
+      await measure(server, customers, 'look-ups, one after another', { kind: 'look-ups', journeys: sequential });
+      await measure(server, customers, 'journeys, one after another', { journeys: sequential });
+      await measure(server, customers, `${clients} customers without a pause`, saturated, saturatedProbeMs);
+      if (customers !== sizes.at(-1) || pacedSeconds === 0) continue;
+      // the same call rate with fewer, faster customers, so that the run can be short
+      const fewer = Math.max(1, Math.round((clients * shortJourneySeconds) / journeySeconds));
+      const paced = { clients: fewer, seconds: pacedSeconds, journeySeconds: shortJourneySeconds };
+      await measure(server, customers, `as ${clients} customers who take ${journeySeconds} s`, paced, pacedProbeMs);
+    }
     return runs;
   } finally {
     load.stop();
-    await running.server?.end('SIGKILL');
+    await servers.pop()?.end('SIGKILL');
     await engine.remove();
   }
 }

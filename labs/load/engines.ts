@@ -27,7 +27,7 @@ export async function createEngine(): Promise<BenchEngine & { readonly cluster: 
   return { ...engineAt(cluster.url('postgres'), () => cluster.remove()), cluster };
 }
 
-/** An engine at a URL. @param remove stops and deletes it */
+/** A database at a URL. @param remove stops and deletes it */
 export function engineAt(url: string, remove: () => Promise<void>): BenchEngine {
   const env = { DATABASE_URL: url };
   const quiet = (): void => undefined;
@@ -38,23 +38,16 @@ export function engineAt(url: string, remove: () => Promise<void>): BenchEngine 
     documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
     async addCustomers(count) {
       const database = await open();
-      await addCustomers(database, count);
+      await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
+      await database.query(
+        `INSERT INTO customers (nis, full_name, payment_form_id, customer_id)
+         SELECT i::text, 'Cliente número ' || i, 1, i - $1 FROM generate_series($1::integer, $1 + $2 - 1) AS i
+         ON CONFLICT DO NOTHING`,
+        [firstNis, count],
+      );
+      await database.query('ANALYZE customers');
       await database.close();
     },
     remove,
   };
-}
-
-async function addCustomers(database: Database, count: number): Promise<void> {
-  await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
-  const step = 50_000;
-  for (let from = 0; from < count; from += step) {
-    await database.query(
-      `INSERT INTO customers (nis, full_name, payment_form_id, customer_id)
-       SELECT i::text, 'Cliente número ' || i, 1, i - $1 FROM generate_series($1::integer + $2::integer, $1 + $3 - 1) AS i
-       ON CONFLICT DO NOTHING`,
-      [firstNis, from, Math.min(count, from + step)],
-    );
-  }
-  await database.query('ANALYZE customers');
 }

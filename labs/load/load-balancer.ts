@@ -11,7 +11,6 @@ import { isUp, until } from '../support/until.ts';
 /** nginx in front of server processes, without TLS. */
 export interface LoadBalancer {
   readonly url: string;
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -45,7 +44,6 @@ ${block}}`,
   await until(() => isUp(`${url}/healthz`), 5000, 'nginx did not start');
   return {
     url,
-    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

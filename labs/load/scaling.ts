@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { distributionOf, drawLines } from '../support/report.ts';
-import { createCpuQuota, type CpuQuota } from './cpu-quota.ts';
+import { createCpuQuota } from './cpu-quota.ts';
 import { createEngine } from './engines.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { startLoad } from './load.ts';
@@ -26,13 +25,6 @@ export interface ScalingPoint {
   /** journeys per second, divided by those of one process times the processes */
   readonly ofLinear: number;
   readonly registroP50: number;
-  /** cores in use */
-  readonly cores: {
-    readonly servers: number;
-    readonly database: number;
-    readonly balancer: number;
-    readonly load: number;
-  };
   readonly failures: readonly string[];
 }
 
@@ -46,15 +38,12 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   const quotas = Array.from({ length: processes }, (_, index) =>
     createCpuQuota(`refrendo-${process.pid}-${index}`, quota),
   );
-  // unlimited groups that only measure
-  const [databaseGroup, balancerGroup] = [countCpu('database'), countCpu('balancer')];
   const servers: ServerUnderTest[] = [];
   const runs: Run[] = [];
   let firstCustomer = 0;
 
   async function measure(count: number): Promise<Run> {
     const balancer = await startLoadBalancer(servers.slice(0, count).map(({ url }) => url));
-    balancerGroup.add(balancer.pid);
     const rest = { kind: 'journeys', clients: clients * count, journeys: Infinity, journeySeconds: 0 } as const;
     const run = async (duration: number) => {
       const result = await load.run({ ...rest, urls: [balancer.url], seconds: duration, firstCustomer });
@@ -64,20 +53,11 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
     try {
       // warm up: compilation, readers and connections of the first use
       await run(5);
-      const groups = [...quotas, databaseGroup, balancerGroup];
-      const before = groups.map((group) => group.usedSeconds());
       const result = await run(seconds);
-      const used = groups.map((group, index) => (group.usedSeconds() - (before[index] ?? 0)) / result.seconds);
       return {
         processes: count,
         journeysPerSecond: result.completed / result.seconds,
         registroP50: distributionOf(result.times['Registro'] ?? []).p50,
-        cores: {
-          servers: used.slice(0, quotas.length).reduce((sum, cores) => sum + cores, 0),
-          database: used.at(-2) ?? Number.NaN,
-          balancer: used.at(-1) ?? Number.NaN,
-          load: result.cpuSeconds / result.seconds,
-        },
         failures: result.failures,
       };
     } finally {
@@ -86,7 +66,6 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   }
 
   try {
-    databaseGroup.add(engine.cluster.pid());
     await engine.addCustomers(100_000);
     for (const each of quotas) {
       const server = await startServer(engine.env, load.gatewayUrl);
@@ -103,7 +82,7 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
     load.stop();
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await engine.remove();
-    await Promise.all([...quotas, databaseGroup, balancerGroup].map((group) => group.remove()));
+    await Promise.all(quotas.map((group) => group.remove()));
   }
   const medians = Array.from({ length: processes }, (_, index) => medianOf(runs, index + 1));
   const [one] = medians;
@@ -122,13 +101,8 @@ function medianOf(runs: readonly Run[], processes: number): Run {
   return { ...median, failures: same.flatMap(({ failures }) => failures) };
 }
 
-function countCpu(name: string): CpuQuota {
-  return createCpuQuota(`refrendo-${process.pid}-${name}`, availableParallelism());
-}
-
-export function describe({ processes, journeysPerSecond, registroP50, cores, failures }: Run): string {
-  const used = Object.entries(cores).map(([name, value]) => `${name} ${value.toFixed(2)}`);
-  return `${processes} processes: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, cores: ${used.join(', ')}; ${failures.length} failed`;
+export function describe({ processes, journeysPerSecond, registroP50, failures }: Run): string {
+  return `${processes} ${processes === 1 ? 'process' : 'processes'}: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, ${failures.length} failed`;
 }
 
 /** Draws journeys per second against the number of processes, beside linear scaling. */

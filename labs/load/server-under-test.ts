@@ -9,7 +9,6 @@ const builtMain = fileURLToPath(new URL('../../dist-server/main.js', import.meta
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentMb: number;
-  readonly heapMb: number;
   /** sockets, timers and similar handles */
   readonly handles: number;
 }
@@ -63,21 +62,15 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  // keep only the start and the end of a long run's log
-  const keep = (bytes: Buffer): void => {
-    output += bytes.toString();
-    if (output.length > 2_000_000) output = output.slice(0, 2000) + output.slice(-200_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000)));
   const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode ?? 'unknown');
   const find = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      child.stdout.on('data', () => {
         const found = pattern.exec(output)?.[1];
         if (found !== undefined) resolve(found);
-      };
-      child.stdout.on('data', look);
+      });
       void ended.then(() => reject(new Error(`the server ended:\n${output.slice(-2000)}`)));
     });
   const [url, metricsUrl] = await Promise.all([find(/^Refrendo portal: (http:\S+)/m), find(/^Metrics: (http:\S+)/m)]);
@@ -91,11 +84,9 @@ export async function startServer(
       const text = await (await fetch(metricsUrl)).text();
       const read = (name: string): number =>
         Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-      const mb = 2 ** 20;
       return {
         cpuSeconds: read('process_cpu_seconds_total'),
-        residentMb: read('process_resident_memory_bytes') / mb,
-        heapMb: read('nodejs_heap_size_used_bytes') / mb,
+        residentMb: read('process_resident_memory_bytes') / 2 ** 20,
         handles: read('nodejs_active_resources_total'),
       };
     },

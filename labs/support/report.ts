@@ -1,6 +1,5 @@
 /** Latency distribution of one kind of call, in ms. */
 export interface Distribution {
-  readonly count: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -12,7 +11,7 @@ export function distributionOf(values: readonly number[]): Distribution {
   const sorted = values.toSorted((a, b) => a - b);
   // nearest rank: a value that was actually measured
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** Formats milliseconds with two or three significant digits. */
@@ -46,6 +45,7 @@ export interface LineChart {
 }
 
 const colours = ['#0b4f8a', '#b4400a', '#1a7f37', '#9a6700', '#8250df', '#a3151f', '#0a7d8c', '#57606a'];
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 const [width, height] = [640, 300];
 const plot = { left: 60, right: 625, top: 40, bottom: 225 };
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -70,7 +70,7 @@ export function drawLines({ title, lines, range: [from, to], ...chart }: LineCha
     `<path d="M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}" fill="none" stroke="#5a6b7b"/>`,
     ...marks.map(({ at, text }) => written(x(at), plot.bottom + 18, text, 'text-anchor="middle"')),
     ...[bottom, (bottom + top) / 2, top].map((value) =>
-      written(plot.left - 6, y(value) + 4, String(Number(value.toPrecision(3))), 'text-anchor="end"'),
+      written(plot.left - 6, y(value) + 4, compact.format(value), 'text-anchor="end"'),
     ),
     ...lines.flatMap(({ label, points, isDashed }, index) => {
       const colour = colours[index % colours.length];
