@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDocumentStore } from '../../server/applications/documents/object-documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import { incompressiblePdf } from '../../tools/drivers/document-content.ts';
 import type { BenchEngine } from '../load/engines.ts';
@@ -127,7 +128,7 @@ export async function runExperiment(
     const codes = await Promise.all(servers.map((server) => server.end('SIGTERM')));
     if (codes.some((code) => code !== 0)) problems.push(`SIGTERM ended the servers with ${codes.join(', ')}`);
     const database = await engine.open();
-    problems.push(...(await compare(acknowledged, database, engine)));
+    problems.push(...(await compare(acknowledged, database)));
     await database.close();
     return { name, summary: summarize(), problems };
   } finally {
@@ -142,9 +143,8 @@ export async function runExperiment(
 async function compare(
   acknowledged: ReadonlyMap<string, ReadonlySet<string>>,
   database: Database,
-  engine: BenchEngine,
 ): Promise<readonly string[]> {
-  const documents = engine.documents(database);
+  const documents = createDocumentStore({ documents: null }, database, Date.now, () => undefined);
   const rows = await database.query<{ nis: string; folio: string; document_sha256: string; registered: number }>(
     `SELECT nis, folio, document_sha256,
        (SELECT count(*)::integer FROM application_events

@@ -1,5 +1,3 @@
-import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
-import { createDocumentStore } from '../../server/applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -12,8 +10,6 @@ export interface BenchEngine {
   /** environment of the server's processes */
   readonly env: Readonly<Record<string, string>>;
   open(): Promise<Database>;
-  /** creates the document store for an open database */
-  documents(database: Database): DocumentStore;
   /** Adds one program, and customers with consecutive NIS from `firstNis`. Keeps existing rows. */
   addCustomers(count: number): Promise<void>;
   remove(): Promise<void>;
@@ -30,12 +26,10 @@ export async function createEngine(): Promise<BenchEngine & { readonly cluster: 
 /** A database at a URL. @param remove stops and deletes it */
 export function engineAt(url: string, remove: () => Promise<void>): BenchEngine {
   const env = { DATABASE_URL: url };
-  const quiet = (): void => undefined;
-  const open = (): Promise<Database> => openDatabase(readOfficeConfig(env).database, quiet);
+  const open = (): Promise<Database> => openDatabase(readOfficeConfig(env).database, () => undefined);
   return {
     env,
     open,
-    documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
     async addCustomers(count) {
       const database = await open();
       await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
