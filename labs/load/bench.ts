@@ -19,10 +19,10 @@ export interface BenchOptions {
   readonly say: (line: string) => void;
 }
 
-const shortJourneySeconds = 60;
 /** Frequent enough for a meaningful P95, but too rare to add much load. */
 const saturatedProbeMs = 50;
 const pacedProbeMs = 1000;
+const shortJourneySeconds = 60;
 const sampleMs = 5000;
 
 /** One load run against the server. */
@@ -131,15 +131,16 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
 
 /** Repeats work at an interval, 0: never. @returns stops it, and waits for the last repetition */
 function repeat(everyMs: number, run: () => Promise<void>): () => Promise<void> {
-  let isStopped = everyMs === 0;
+  const stopped = new AbortController();
+  if (everyMs === 0) stopped.abort();
   const running = (async () => {
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       await run();
       await sleep(everyMs);
     }
   })();
   return async () => {
-    isStopped = true;
+    stopped.abort();
     await running;
   };
 }
@@ -155,7 +156,7 @@ export function reportOf(runs: readonly Measured[]): string {
     samples.at(-1)?.residentMb.toFixed(0) ?? '',
     formatMs(run.bootMs),
   ]);
-  const calls = runs.flatMap(({ customers, name, calls }) => [
+  const tables = runs.flatMap(({ customers, name, calls }) => [
     `${customers.toLocaleString('en')} customers, ${name}, milliseconds:`,
     toTable(
       ['call', 'P50', 'P95', 'P99', 'most'],
@@ -164,5 +165,5 @@ export function reportOf(runs: readonly Measured[]): string {
   ]);
   const cpu = ['CPU of the server, s/journey', 'CPU of the load, s/journey'];
   const head = ['customers', 'run', 'journeys/s', 'completed, failed', ...cpu, 'memory, MB', 'boot, ms'];
-  return [toTable(head, rows), ...calls, ''].join('\n\n');
+  return [toTable(head, rows), ...tables, ''].join('\n\n');
 }

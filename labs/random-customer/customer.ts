@@ -5,7 +5,7 @@ import { readPageState, type PageState } from './page-state.ts';
 import { newMemory, remember, stepOf, type Call, type Action } from './action-record.ts';
 import { answers } from './rules/answers.ts';
 import { everyScreen } from './rules/every-screen.ts';
-import { isAwaited, toFacts } from './rules/facts.ts';
+import { isAwaited, toFacts, type Broken } from './rules/facts.ts';
 import { forms } from './rules/forms.ts';
 import { codeDialog, steps } from './rules/steps.ts';
 
@@ -264,8 +264,8 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       const shown = { before, after, outside, isLoaded, isSilent, isLate, errors };
       const record = { action: done, calls, memory, isOffline, lacksFiles, isDisturbed, wasDisturbed, ...shown };
       const facts = toFacts(record);
-      const rules = Object.entries(Object.assign({}, ...ruleGroups.map((group) => group(facts))));
-      const [rule] = rules.find(([, isBroken]) => isBroken) ?? [];
+      const rules: Broken = Object.assign({}, ...ruleGroups.map((group) => group(facts)));
+      const [rule] = Object.entries(rules).find(([, isBroken]) => isBroken) ?? [];
       if (rule !== undefined) {
         const { headings, path, focused, dialog, fields, text } = after;
         const detail = JSON.stringify({ headings, path, focused, dialog: dialog?.text, fields, calls, errors, text });
