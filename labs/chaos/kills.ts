@@ -2,9 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createEngine } from '../load/engines.ts';
 import { runExperiment, type ChaosResult } from './experiment.ts';
 
-/** one in how many kills hits PostgreSQL instead of a server process */
-const databaseEvery = 10;
-
 /**
  * Kills server processes with SIGKILL at random moments while customers register; every tenth time, kills PostgreSQL
  * itself.
@@ -20,7 +17,7 @@ export async function runKills(kills: number, say: (line: string) => void): Prom
       // kill at a random moment, but only if customers have registered since the last kill
       await experiment.awaitRegistrations(Math.ceil(Math.random() * 4));
       await sleep(Math.random() * 300);
-      if (kill % databaseEvery === 0) {
+      if (kill % 10 === 0) {
         await engine.cluster.kill();
         await engine.cluster.start();
       } else {

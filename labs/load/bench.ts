@@ -132,8 +132,9 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
 /** Repeats work at an interval, 0: never. @returns stops it, and waits for the last repetition */
 function repeat(everyMs: number, run: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController();
+  if (everyMs === 0) stopped.abort();
   const running = (async () => {
-    while (everyMs > 0 && !stopped.signal.aborted) {
+    while (!stopped.signal.aborted) {
       await run();
       await sleep(everyMs);
     }
