@@ -64,7 +64,7 @@ export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Re
   return Object.fromEntries([...reads].map((path) => [path, textOf(get(context, path.split('/')))]));
 }
 
-/** Only the kind of plain objects and arrays: their parts are read and compared separately. */
+/** Plain objects and arrays count only by kind, because their parts are recorded separately. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${String(value)}`;
   if (isPlainObject(value) || Array.isArray(value)) return Array.isArray(value) ? '[]' : '{}';
