@@ -17,18 +17,18 @@ import { goodReply } from '../tools/portal/backend/wire.ts';
 import { programs, ready } from '../tools/portal/sample-data.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
 
-const help = `npm run documents -w labs -- <folder>   picks each file of a folder, not of its subfolders, in the built portal and lets the server check what the portal sends
-Prints of each: verdict, milliseconds, name, and why it is refused, or whether what is stored decodes to the same pixels (PDF: to the same bytes).
-  attached   portal and server take it
-  portal     the portal refuses it
-  server     the portal takes it, the server refuses it`;
+const help = `npm run documents -w labs -- <folder>   picks each file of a folder, not of its subfolders, in the built portal and checks the sent document as the server does
+Prints for each file: verdict, milliseconds, name, and the reason for a rejection, or whether the stored picture has the same pixels (PDF: the same bytes).
+  attached   portal and server accept it
+  portal     the portal rejects it
+  server     the portal accepts it, the server rejects it`;
 
 const client = { visitor: 'documents', network: null };
 
 await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`there is no folder ${folder}`);
+  if (folder === undefined || more.length > 0) throw new UsageError('pass one folder');
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const { backend, browser, close } = await openBrowserFixture();
   backend.always('listPrograms', () => goodReply('listPrograms'));
@@ -43,7 +43,9 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
       const { verdict, reason } = await check(open.page, readers, name, bytes);
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       console.log(
-        [verdict.padEnd(8), String(Math.round(performance.now() - begin)).padStart(6), shown(name), reason].join('  '),
+        [verdict.padEnd(8), String(Math.round(performance.now() - begin)).padStart(6), toOneLine(name), reason].join(
+          '  ',
+        ),
       );
     }
     await open.close();
@@ -55,7 +57,7 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
 });
 
 /** Shows a file name on one line, without control characters that affect the terminal. */
-function shown(name: string): string {
+function toOneLine(name: string): string {
   return name.replaceAll(/\p{Cc}/gu, '?');
 }
 
@@ -63,13 +65,13 @@ function shown(name: string): string {
 async function check(page: Page, readers: DocumentReaders, name: string, bytes: Buffer) {
   const zone = page.getByRole('region', { name: 'Documento' });
   const attached = zone.getByRole('button', { name: 'Eliminar archivo' });
-  const refused = zone.getByText(/No se adjuntó «/);
+  const rejected = zone.getByText(/No se adjuntó «/);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: bytes });
-  await attached.or(refused).first().waitFor();
+  await attached.or(rejected).first().waitFor();
   if (!(await attached.isVisible())) {
-    const said = (await zone.innerText()).split('\n').filter((line) => line.length > 0);
-    const at = said.findIndex((line) => line.includes('No se adjuntó «'));
-    return { verdict: 'portal', reason: said[at - 1] ?? said.join(' ') };
+    const lines = (await zone.innerText()).split('\n').filter((line) => line.length > 0);
+    const at = lines.findIndex((line) => line.includes('No se adjuntó «'));
+    return { verdict: 'portal', reason: lines[at - 1] ?? lines.join(' ') };
   }
   const sent = await storedDocument(page, 'archivoSeleccionado');
   const type = detectType(sent);
@@ -89,15 +91,15 @@ async function check(page: Page, readers: DocumentReaders, name: string, bytes: 
 function compareBytes(file: Buffer, stored: Buffer): string {
   if (file.equals(stored)) return 'the same bytes';
   return file.subarray(0, stored.length).equals(stored)
-    ? `${file.length - stored.length} bytes behind its end cut off`
-    : 'OTHER bytes';
+    ? `${file.length - stored.length} bytes after its end removed`
+    : 'DIFFERENT bytes';
 }
 
 async function comparePixels(file: Buffer, stored: Buffer): Promise<string> {
   const pixelsOf = (picture: Buffer) => sharp(picture, { failOn: 'none' }).autoOrient().raw().toBuffer();
   try {
     const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(stored)]);
-    return before.equals(after) ? 'the same pixels' : 'OTHER pixels';
+    return before.equals(after) ? 'the same pixels' : 'DIFFERENT pixels';
   } catch (error) {
     return `not compared: ${error instanceof Error ? error.message : String(error)}`;
   }

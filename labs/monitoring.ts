@@ -1,29 +1,30 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pdf } from '../tools/drivers/document-content.ts';
-import { pathOfBrowser } from '../tools/drivers/find-browser.ts';
-import { findProgram } from '../tools/drivers/find-program.ts';
-import { UsageError } from '../tools/usage-error.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
-import { firstNis } from './load/bench-settings.ts';
-import { addCustomers, createEngine } from './load/engines.ts';
-import { LoadCustomer, registrationBody } from './load/load-customer.ts';
-import { startServer } from './load/server-under-test.ts';
+import { pdf } from '../tools/drivers/document-content.ts';
+import { findProgram } from '../tools/drivers/find-program.ts';
+import { freePorts } from '../tools/drivers/free-ports.ts';
+import { launchBrowser } from '../tools/drivers/launch-browser.ts';
+import { UsageError } from '../tools/usage-error.ts';
+import { createEngine } from './load/engines.ts';
+import { LoadCustomer } from './load/load-customer.ts';
+import { startServer, type ServerUnderTest } from './load/server-under-test.ts';
 import { startStubGateway } from './load/sms-gateway.ts';
-import { drawDashboard, type Line, type Panel, type Phase } from './monitoring/panels.ts';
+import { readNumber } from './support/read-number.ts';
+import { drawLines, type Line, type LineChart } from './support/report.ts';
+import { isUp, until } from './support/until.ts';
 
 const help = `npm run monitoring -w labs   stops a process, PostgreSQL and the SMS gateway under load, and records which alerts fire
-  --seconds <n>   of each stop, and of the calm after it (60)
+  --seconds <n>   duration of each stop, and of the calm after it (60)
 
-Needs Debian's prometheus. Durations of the rules are shortened: a minute is 3 s. Writes reports/monitoring/alerts.json, and
+Needs Debian's prometheus. Shortens the durations of the rules: a minute is 3 s. Writes reports/monitoring/alerts.json, and
 the dashboard's panels of the run as dashboard.html and dashboard.png.`;
 
 const secondsOfMinute = 3;
-const customersAtOnce = 4;
+const concurrentCustomers = 4;
 const outputFolder = 'reports/monitoring';
 
 interface Alert {
@@ -31,24 +32,30 @@ interface Alert {
   readonly labels: { readonly alertname: string };
 }
 
-/** Alerts that fired in a phase, with the seconds from the start of the phase. */
-type Fired = Record<string, number>;
+/** The parts of a Grafana dashboard that are drawn. */
+interface Panel {
+  readonly title: string;
+  readonly fieldConfig: { readonly defaults: { readonly unit: string } };
+  readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
+}
 
-await runCommand(help, { options: { seconds: { type: 'string', default: '60' } } }, async ({ values: { seconds } }) => {
-  if (!/^[1-9]\d{1,2}$/.test(seconds)) throw new UsageError('--seconds takes a number from 10 to 999');
+/** A part of the run, in s since 1970; '' is a calm phase. */
+type Phase = NonNullable<LineChart['bands']>[number];
+
+await runCommand(help, { options: { seconds: { type: 'string', default: '60' } } }, async ({ values }) => {
+  const seconds = readNumber(values.seconds);
   const program = findProgram('prometheus');
   if (program === null) throw new UsageError('Prometheus is not installed (Debian: apt-get install prometheus).');
   const engine = await createEngine();
   const gateway = await startStubGateway();
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-monitoring-'));
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
-  const [prometheusPort, ...others] = ports;
-  const start = (place: number) =>
-    startServer({ ...engine.env, PORT: String(others[place]), METRICS_PORT: String(others[place + 2]) }, gateway.url);
+  const [prometheusPort, ...ports] = await freePorts(5);
+  const start = (index: number) =>
+    startServer({ ...engine.env, PORT: String(ports[index]), METRICS_PORT: String(ports[index + 2]) }, gateway.url);
   const stopping = new AbortController();
-  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+  const servers: ServerUnderTest[] = [];
   const address = `http://127.0.0.1:${prometheusPort}`;
-  writeRules(folder, others.slice(2));
+  writeRules(folder, ports.slice(2));
   const prometheus = spawn(
     program,
     [
@@ -60,47 +67,46 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
   );
   let place = 0;
   async function keepRegistering(): Promise<void> {
-    while (!stopping.signal.aborted)
-      await journey(
-        servers.map(({ url }) => url),
-        place++,
-        gateway.codeOf,
-      ).catch(() => sleep(200));
+    while (!stopping.signal.aborted) {
+      const index = place++;
+      const urls = servers.map(({ url }) => url);
+      const customer = new LoadCustomer(urls, index, gateway);
+      // one of ten documents is damaged
+      const document = index % 10 === 0 ? pdf().subarray(0, 300) : pdf();
+      await customer
+        .prepare()
+        .then(() => customer.register(customer.bodyWith(document)))
+        .catch(() => sleep(200));
+    }
   }
   const load: Promise<void>[] = [];
   const phases: Phase[] = [];
-  const fired: Record<string, Fired> = {};
+  /** alerts that fired in each phase, with the seconds from its start */
+  const fired: Record<string, Record<string, number>> = {};
   /** Records the alerts of a phase. */
   async function watch(name: string): Promise<void> {
     const from = Date.now() / 1000;
-    const found: Fired = {};
-    for (let now = from; now < from + Number(seconds); now = Date.now() / 1000) {
+    const found: Record<string, number> = {};
+    for (let now = from; now < from + seconds; now = Date.now() / 1000) {
       const { alerts } = await query<{ alerts: Alert[] }>(`${address}/api/v1/alerts`);
       for (const { state, labels } of alerts)
         if (state === 'firing') found[labels.alertname] ??= Math.round(now - from);
       await sleep(500);
     }
     phases.push({ name, from, to: Date.now() / 1000 });
-    console.log(
-      `${name || 'all is well'}: ${
-        Object.entries(found)
-          .map(([alert, after]) => `${alert} after ${after} s`)
-          .join(', ') || 'none'
-      }`,
-    );
+    const list = Object.entries(found).map(([alert, after]) => `${alert} after ${after} s`);
+    console.log(`${name || 'calm'}: ${list.join(', ') || 'no alert'}`);
     if (name !== '') fired[name] = found;
   }
   try {
-    const prepared = await engine.open();
-    await addCustomers(prepared, 20_000);
-    await prepared.close();
+    await engine.addCustomers(20_000);
     servers.push(await start(0), await start(1));
-    load.push(...Array.from({ length: customersAtOnce }, keepRegistering));
-    await untilAnswers(`${address}/-/ready`);
+    load.push(...Array.from({ length: concurrentCustomers }, keepRegistering));
+    await until(() => isUp(`${address}/-/ready`), 60_000, 'Prometheus did not start');
     // rates need some scrapes
     await sleep(20_000);
     await watch('');
-    // like a load balancer, customers no longer call it
+    // as behind a load balancer, customers stop calling it
     await servers.pop()?.end('SIGTERM');
     await watch('process stopped');
     servers.push(await start(1));
@@ -116,7 +122,7 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
     mkdirSync(outputFolder, { recursive: true });
     writeFileSync(join(outputFolder, 'alerts.json'), JSON.stringify(fired, null, 2));
     const page = join(outputFolder, 'dashboard.html');
-    writeFileSync(page, drawDashboard(await readPanels(address, phases), phases));
+    writeFileSync(page, await drawDashboard(address, phases));
     await photograph(page, join(outputFolder, 'dashboard.png'));
     console.log(`${page}, dashboard.png, alerts.json`);
   } finally {
@@ -129,18 +135,6 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-/** A customer's journey; each call goes to the next of these processes. */
-async function journey(urls: readonly string[], place: number, codeOf: (phone: string) => string): Promise<void> {
-  const [nis, phone] = [String(firstNis + place), String(5_500_000_000 + place)];
-  const customer = new LoadCustomer(urls, () => undefined);
-  await customer.fetchToken();
-  if (!(await customer.mayApply(nis))) return;
-  await customer.solicitarCodigo(phone);
-  await customer.validarCodigo(codeOf(phone));
-  // one of ten documents is damaged
-  await customer.register(registrationBody(nis, phone, place % 10 === 0 ? pdf().subarray(0, 300) : pdf()));
-}
 
 /** Shortens durations, such as `5m`. */
 function shorten(text: string): string {
@@ -167,54 +161,37 @@ async function query<Data>(url: string): Promise<Data> {
   return data;
 }
 
-async function readPanels(address: string, phases: readonly Phase[]) {
+/** Draws the dashboard of deploy/monitoring as one HTML page: a chart for each panel, with the phases as bands. */
+async function drawDashboard(address: string, phases: readonly Phase[]): Promise<string> {
   const { panels }: { panels: Panel[] } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8'));
-  const times = { start: String(phases[0]?.from ?? 0), end: String(phases.at(-1)?.to ?? 0), step: '1' };
-  return Promise.all(
-    panels.map(async (panel) => {
+  const range = [phases[0]?.from ?? 0, phases.at(-1)?.to ?? 0] as const;
+  const times = { start: String(range[0]), end: String(range[1]), step: '1' };
+  const bands = phases.filter(({ name }) => name !== '');
+  const charts = await Promise.all(
+    panels.map(async ({ title, fieldConfig, targets }) => {
       const lines = await Promise.all(
-        panel.targets.map(async ({ expr, legendFormat }): Promise<Line[]> => {
+        targets.map(async ({ expr, legendFormat }): Promise<Line[]> => {
           const parameters = new URLSearchParams({ query: shorten(expr), ...times });
           const { result } = await query<{
             result: { metric: Record<string, string>; values: [number, string][] }[];
           }>(`${address}/api/v1/query_range?${parameters}`);
           return result.map(({ metric, values }) => ({
-            label: legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => metric[name] ?? ''),
+            label: legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => metric[name] ?? '').slice(0, 22),
             points: values.map(([at, value]) => [at, Number(value)]),
           }));
         }),
       );
-      return { panel, lines: lines.flat() };
+      const name = `${title} (${fieldConfig.defaults.unit})`;
+      return drawLines({ title: name, lines: lines.flat(), range, bands, maxGap: 1.5 });
     }),
   );
+  return `<!doctype html><meta charset="utf-8"><style>body{margin:8px;display:grid;grid-template-columns:repeat(3,1fr);gap:8px}svg{border:1px solid #d0d7de}</style>${charts.join('\n')}`;
 }
 
 async function photograph(page: string, picture: string): Promise<void> {
-  const browser = pathOfBrowser();
-  if (browser === null) throw new UsageError('Chromium is missing: dashboard.html has the charts.');
-  const { chromium } = await import('playwright');
-  const launched = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] });
-  const tab = await launched.newPage({ viewport: { width: 1300, height: 900 } });
+  const browser = await launchBrowser();
+  const tab = await browser.newPage({ viewport: { width: 1300, height: 900 } });
   await tab.setContent(readFileSync(page, 'utf8'));
   await tab.screenshot({ path: picture, fullPage: true });
-  await launched.close();
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await sleep(200);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+  await browser.close();
 }

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { runCommand } from '../tools/commands/support/run-command.ts';
-import { UsageError } from '../tools/usage-error.ts';
 import { describe, measureScaling, plotOf } from './load/scaling.ts';
+import { readNumber } from './support/read-number.ts';
 
 const help = `npm run scale -w labs   measures 1 to n server processes of equal CPU quota behind nginx on one PostgreSQL, as root
   --processes <n>  greatest number of processes (4)
-  --quota <cores>  share of a core of each (0.2)
-  --clients <n>    customers at once per process (10)
-  --seconds <n>    of each measurement (20)
-  --rounds <n>     turns; the median counts (3)
-  --out <file>     the curve (docs/scaling.svg)
+  --quota <cores>  share of a core for each process (0.2)
+  --clients <n>    concurrent customers per process (10)
+  --seconds <n>    duration of each measurement (20)
+  --rounds <n>     number of rounds; the result is their median (3)
+  --out <file>     the chart (docs/scaling.svg)
 
-Writes the curve and reports/scaling.json. A ratio to linear below 0.85, or a failed journey, exits with 1.`;
+Writes the chart and reports/scaling.json. Fails if the ratio to linear is below 0.85, or if a journey fails.`;
 
 const options = {
   processes: { type: 'string', default: '4' },
@@ -39,12 +39,6 @@ await runCommand(help, { options }, async ({ values }) => {
   await writeFile(values.out, plotOf(points, quota));
   for (const point of points) console.log(`${describe(point)}, ${point.ofLinear.toFixed(2)} of linear`);
   const failures = points.flatMap((point) => point.failures);
-  if (failures.length > 0) console.error(`${failures.length} journeys failed, such as: ${failures[0]}`);
+  if (failures.length > 0) console.error(`${failures.length} journeys failed, for example: ${failures[0]}`);
   if (failures.length > 0 || points.some(({ ofLinear }) => ofLinear < leastRatio)) process.exitCode = 1;
 });
-
-function readNumber(text: string): number {
-  if (!/^\d{1,4}(?:\.\d{1,3})?$/.test(text) || Number(text) === 0)
-    throw new UsageError(`${text} is no positive number`);
-  return Number(text);
-}

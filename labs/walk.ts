@@ -3,12 +3,12 @@ import { launchBrowser } from '../tools/drivers/launch-browser.ts';
 import { walkOnce } from './random-customer/customer.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
 
-const help = `npm run walk -w labs -- --minutes 30   walks through the portal at random, by the specification alone
-  --seed <n>       of the first walk (default: a new one); each walk has the next
-  --actions <n>    of each walk (default 80)
-  --walks <n>      ends after so many walks
-  --at-once <n>    so many side by side, each with a server of its own (default 3)
-  --keep-going     goes on after a broken rule`;
+const help = `npm run walk -w labs -- --minutes 30   walks through the portal at random, and checks the rules of the specification
+  --seed <n>       seed of the first walk (default: random); each further walk has the next number
+  --actions <n>    actions per walk (80)
+  --walks <n>      maximum number of walks
+  --at-once <n>    concurrent walks, each with its own server (3)
+  --keep-going     continues after a broken rule`;
 
 const options = {
   minutes: { type: 'string', default: '30' },
@@ -32,7 +32,7 @@ await runCommand(help, { options }, async ({ values }) => {
   const isOver = () => Date.now() >= end || begun >= most || (violations > 0 && !values['keep-going']);
 
   /** Runs walks one after another, each with fresh demonstration data. */
-  const goOn = async (): Promise<void> => {
+  const runWalks = async (): Promise<void> => {
     const portal = await startPortal();
     try {
       while (!isOver()) {
@@ -46,9 +46,9 @@ await runCommand(help, { options }, async ({ values }) => {
         }
         violations += 1;
         process.exitCode = 1;
-        const way = done.map((words, at) => `${String(at + 1).padStart(3)}. ${words}`);
-        const again = `again: npm run walk -w labs -- --walks 1 --actions ${done.length} --seed ${seed}`;
-        console.log([...way, `walk ${seed} broke a rule: ${violation.rule}: ${violation.detail}`, again].join('\n'));
+        const list = done.map((words, at) => `${String(at + 1).padStart(3)}. ${words}`);
+        const again = `to repeat: npm run walk -w labs -- --walks 1 --actions ${done.length} --seed ${seed}`;
+        console.log([...list, `walk ${seed} broke a rule: ${violation.rule}: ${violation.detail}`, again].join('\n'));
       }
     } finally {
       await portal.stop();
@@ -56,7 +56,7 @@ await runCommand(help, { options }, async ({ values }) => {
   };
 
   try {
-    await Promise.all(Array.from({ length: Math.min(most, Number(values['at-once'])) }, goOn));
+    await Promise.all(Array.from({ length: Math.min(most, Number(values['at-once'])) }, runWalks));
   } finally {
     await browser.close();
   }

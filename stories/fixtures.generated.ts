@@ -68,7 +68,7 @@ export const stateFixtures = {
   'success.sharing': { value: { success: "sharing" }, context: { forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: true }, client: { fullName: "Ana López Ríos", nis: "123456789", paymentFormId: 2, customerId: 77, consented: true }, contact: { email: "ana@correo.mx", phone: "5512345678" }, registration: { kind: "folio", folio: "26AG0001DEMO" }, restoredStep: "contact" } },
 } as const satisfies Record<string, SnapshotFixture>;
 
-/** And for each dialog in each state that shows it. */
+/** The first snapshot of each dialog in each state that shows it. */
 export const dialogFixtures = {
   'landing.postingNis.repeatedPress.answering nisPosting': { value: { landing: { postingNis: { calls: "runningCaptcha", repeatedPress: "answering" } } }, context: { forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: false }, lookup: { nis: "123456789", folio: "", captchaToken: "" }, dialog: { key: "nisPosting" } } },
   'landing.dialog captchaFailed': { value: { landing: "dialog" }, context: { forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: false }, lookup: { nis: "123456789", folio: "", captchaToken: "captcha-token" }, dialog: { key: "captchaFailed", failure: "status" } } },

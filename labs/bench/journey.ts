@@ -1,13 +1,33 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { limits } from '../../machines/model/limits.ts';
+import { pdf } from '../../tools/drivers/document-content.ts';
 import type { PortalServer } from '../../tools/drivers/portal-server.ts';
 import { contactSamples } from '../../tools/portal/contact-samples.ts';
 import { passAccount } from '../../tools/drivers/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
-import type { Profile } from './profiles.ts';
+
+/** A device and connection that are typical of customers. */
+export interface Profile {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** processor slowdown relative to this machine */
+  readonly cpu: number;
+  /** null: as fast as this machine's loopback */
+  readonly line: { readonly kilobitsDown: number; readonly kilobitsUp: number; readonly latencyMs: number } | null;
+}
+
+export const profiles: readonly Profile[] = [
+  { name: 'desktop', width: 1280, height: 800, cpu: 1, line: null },
+  { name: 'phone, 4G', width: 390, height: 844, cpu: 4, line: { kilobitsDown: 9000, kilobitsUp: 1500, latencyMs: 85 } },
+  {
+    name: 'old phone, slow 3G',
+    width: 360,
+    height: 640,
+    cpu: 6,
+    line: { kilobitsDown: 400, kilobitsUp: 400, latencyMs: 400 },
+  },
+];
 
 /** One step of the journey: the customer's wait after the step's last action, and the page's timeline. */
 export interface MeasuredStep extends Timeline {
@@ -29,7 +49,7 @@ export interface BenchPage {
 
 export async function openBenchPage(browser: Browser, profile: Profile): Promise<BenchPage> {
   const { width, height } = profile;
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, locale: 'es-MX' });
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'es-MX' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   // tsx compiles functions with esbuild's keepNames helper, which pages lack
@@ -85,13 +105,11 @@ export async function measureJourney(
   browser: Browser,
   portal: PortalServer,
   profile: Profile,
-  phone: string,
 ): Promise<MeasuredStep[]> {
+  const phone = '5512345678';
   const open = await openBenchPage(browser, profile);
   const { page } = open;
-  const folder = await mkdtemp(join(tmpdir(), 'refrendo-bench-'));
-  const document = join(folder, 'documento.pdf');
-  await writeFile(document, largestPdf());
+  const document = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: pdf(limits.documentBytes) };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -99,12 +117,13 @@ export async function measureJourney(
     await page.getByRole('textbox', { name: field, exact: true }).click();
     await page.keyboard.type(text, { delay: 80 });
   };
+  const press = (name: string) => button(name).click();
   const steps: MeasuredStep[] = [];
   /** Performs the last action of a step and waits for the next step. */
-  const step = async (name: string, act: () => Promise<void>, arrived: () => Promise<unknown>) => {
+  const step = async (name: string, act: () => Promise<unknown>, arrived: Locator) => {
     const began = performance.now();
     await act();
-    await arrived();
+    await arrived.waitFor();
     steps.push(await open.measure(name, performance.now() - began));
   };
   try {
@@ -112,51 +131,22 @@ export async function measureJourney(
     await type('NIS', '123456789');
     await page.getByRole('checkbox').first().click();
     steps.push(await open.measure('typing the NIS', 0));
-    await step(
-      'Siguiente',
-      () => button('Siguiente').click(),
-      () => heading('Confirma tu cuenta').waitFor(),
-    );
-    await step(
-      'Continuar',
-      async () => void (await passAccount({ heading: shownHeading, press: (name) => button(name).click() })),
-      () => page.getByRole('combobox').waitFor(),
-    );
+    await step('Siguiente', () => press('Siguiente'), heading('Confirma tu cuenta'));
+    await step('Continuar', () => passAccount({ heading: shownHeading, press }), page.getByRole('combobox'));
     await page.getByRole('combobox').selectOption({ index: 1 });
     const attach = () => page.locator('input[type=file]').setInputFiles(document);
-    await step('attaching 1 MB', attach, () => button('Eliminar archivo').waitFor());
-    await step(
-      'Continuar to contact',
-      () => button('Continuar').click(),
-      () => heading('Ahora, actualiza tus datos').waitFor(),
-    );
+    await step('attaching 1 MB', attach, button('Eliminar archivo'));
+    await step('Continuar to contact', () => press('Continuar'), heading('Ahora, actualiza tus datos'));
     for (const { label, typed } of Object.values(contactSamples))
       await type(label, label === 'Teléfono' ? phone : typed);
     await page.getByRole('checkbox').click();
     steps.push(await open.measure('typing the contact', 0));
-    await step(
-      'Continuar proceso',
-      () => button('Continuar proceso').click(),
-      () => page.getByRole('dialog').waitFor(),
-    );
+    await step('Continuar proceso', () => press('Continuar proceso'), page.getByRole('dialog'));
     await page.getByRole('textbox', { name: 'Dígito 1 de 4' }).focus();
     await page.keyboard.type(await portal.codeFor(phone), { delay: 80 });
-    await step(
-      'Confirmar código',
-      () => button('Confirmar código').click(),
-      () => heading('Gracias por completar tu registro!').waitFor(),
-    );
+    await step('Confirmar código', () => press('Confirmar código'), heading('Gracias por completar tu registro!'));
     return steps;
   } finally {
     await open.close();
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A PDF of exactly the maximum document size. */
-function largestPdf(): Buffer {
-  const head =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n';
-  const end = '%%EOF\n';
-  return Buffer.from(head + ' '.repeat(limits.documentBytes - head.length - end.length) + end);
 }

@@ -1,21 +1,21 @@
 import { launch } from 'chrome-launcher';
+import { mapValues } from 'es-toolkit';
 import lighthouse from 'lighthouse';
 import { browserArgs, findBrowser } from '../../tools/drivers/launch-browser.ts';
+
+const audits = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blockingTime: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
  * Lighthouse's results for one page, on its simulated mid-range phone with slow 4G. Times in milliseconds, and scores
  * out of 100.
  */
-export interface LighthouseResult {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  readonly blockingTime: number;
-  readonly shift: number;
-  readonly performance: number;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
-}
+export type LighthouseResult = Readonly<Record<keyof typeof audits, number>> & { readonly scores: readonly number[] };
 
 /** Runs Lighthouse in a separate browser. Retries once if it could not record the page load, as Lighthouse recommends. */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
@@ -32,18 +32,10 @@ async function measure(url: string): Promise<LighthouseResult> {
     if (run === undefined || run.lhr.runtimeError !== undefined) {
       throw new Error(`Lighthouse could not measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
     }
-    const { audits, categories } = run.lhr;
-    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+    const { lhr } = run;
     return {
-      firstPaint: Math.round(value('first-contentful-paint')),
-      largestPaint: Math.round(value('largest-contentful-paint')),
-      blockingTime: Math.round(value('total-blocking-time')),
-      shift: value('cumulative-layout-shift'),
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
+      ...mapValues(audits, (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN),
+      scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)),
     };
   } finally {
     chrome.kill();

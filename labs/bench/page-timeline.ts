@@ -26,10 +26,10 @@ export function installTimeline(): void {
   let interaction = 0;
   let tasks: { readonly start: number; readonly duration: number }[] = [];
   let painted = Infinity;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
-    }).observe({ type, buffered: true });
+    }).observe({ type, buffered: true, ...options });
 
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') painted = firstPaint = startTime;
@@ -39,15 +39,11 @@ export function installTimeline(): void {
     if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) shift += Number(entry.value);
   });
   observe('longtask', ({ startTime, duration }) => tasks.push({ start: startTime, duration }));
-  // the options' type lacks durationThreshold
-  const interactions = { type: 'event', buffered: true, durationThreshold: 16 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('interactionId' in entry && Number(entry.interactionId) > 0) {
-        interaction = Math.max(interaction, entry.duration);
-      }
-    }
-  }).observe(interactions);
+  const onEvent = (entry: PerformanceEntry) => {
+    if ('interactionId' in entry && Number(entry.interactionId) > 0)
+      interaction = Math.max(interaction, entry.duration);
+  };
+  observe('event', onEvent, { durationThreshold: 16 });
 
   window.__takeTimeline = () => {
     const longTasks = tasks.filter(({ start, duration }) => start + duration > painted).map(({ duration }) => duration);

@@ -12,7 +12,7 @@ main,footer{max-width:62rem;margin:auto;padding:1rem}svg{width:2rem;height:2rem}
  */
 export function toPlainPage(html: string): string {
   const content = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html)?.[1];
-  if (content === undefined) throw new Error('dist/index.html holds no rendered landing: npm run build');
+  if (content === undefined) throw new Error('dist/index.html contains no prerendered landing: run `npm run build`');
   const plain = content.replace(/<link [^>]*>|<!--.*?-->/g, '').replace(/ (?:class|data-[\w-]+|loading)="[^"]*"/g, '');
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Plain</title><meta name="description" content="Plain"><link rel="icon" href="data:,"><style>${style}</style></head><body>${plain}</body></html>`;

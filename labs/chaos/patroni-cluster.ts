@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../tools/drivers/find-program.ts';
+import { freePorts } from '../../tools/drivers/free-ports.ts';
 import { findPostgresql, unprivilegedUser } from '../../tools/drivers/postgresql-cluster.ts';
+import { until } from '../support/until.ts';
 
 /** Two PostgreSQL servers under Patroni (leader and replica) with etcd, behind HAProxy, on loopback. */
 export interface PatroniCluster {
   /** URL of the current leader through HAProxy, in the format of DATABASE_URL */
   readonly url: string;
-  /** Waits until one node is the leader and the other replicates it synchronously. @returns the leader's name */
+  /** Waits for a leader with a synchronous replica. @returns the leader's name */
   settled(): Promise<string>;
   /** Kills a node's Patroni and PostgreSQL, like a crash of its machine. */
   kill(node: string): Promise<void>;
@@ -39,11 +39,7 @@ export async function startPatroniCluster(
 ): Promise<PatroniCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-patroni-'));
   const user = unprivilegedUser();
-  const own = (path: string): string => {
-    if (user !== null) chownSync(path, user.uid, user.gid);
-    return path;
-  };
-  own(folder);
+  if (user !== null) chownSync(folder, user.uid, user.gid);
   const [etcdPort = 0, peerPort = 0, port = 0, ...nodePorts] = await freePorts(3 + 2 * nodes.length);
   const portsOf = (index: number) => ({ sql: nodePorts[2 * index] ?? 0, rest: nodePorts[2 * index + 1] ?? 0 });
   const running = new Map<string, ReturnType<typeof spawn>>();
@@ -101,22 +97,40 @@ export async function startPatroniCluster(
     writeFileSync(`${data}.yml`, JSON.stringify(config));
   }
   const haproxy = join(folder, 'haproxy.cfg');
+  const servers = nodes.map((name, index) => {
+    const { sql, rest } = portsOf(index);
+    return `  server ${name} ${host}:${sql} check port ${rest}`;
+  });
   writeFileSync(
     haproxy,
-    haproxyConfig(
-      port,
-      nodes.map((name, index) => ({ name, ...portsOf(index) })),
-    ),
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout check 2s
+  timeout client 1h
+  timeout server 1h
+listen refrendo
+  bind ${host}:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
   );
 
   const cluster: PatroniCluster = {
     url: `postgresql://postgres@${host}:${port}/postgres`,
     async settled() {
-      for (const deadline = Date.now() + settledMs; Date.now() < deadline; await sleep(200)) {
-        const leader = (await Promise.all(nodes.map((_, index) => status(index, '/primary')))).indexOf(200);
-        if (leader >= 0 && (await status(1 - leader, '/synchronous')) === 200) return nodes[leader] ?? '';
-      }
-      throw new Error(`no leader with a synchronous follower within ${settledMs / 1000} s`);
+      let leader = -1;
+      await until(
+        async () => {
+          leader = (await Promise.all(nodes.map((_, index) => status(index, '/primary')))).indexOf(200);
+          return leader >= 0 && (await status(1 - leader, '/synchronous')) === 200;
+        },
+        settledMs,
+        'no leader with a synchronous replica',
+      );
+      return nodes[leader] ?? '';
     },
     async kill(node) {
       await end(node, 'SIGKILL');
@@ -145,33 +159,4 @@ export async function startPatroniCluster(
     await cluster.remove();
     throw error;
   }
-}
-
-function haproxyConfig(port: number, servers: readonly { name: string; sql: number; rest: number }[]): string {
-  return `defaults
-  mode tcp
-  timeout connect 2s
-  timeout check 2s
-  timeout client 1h
-  timeout server 1h
-listen refrendo
-  bind ${host}:${port}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map(({ name, sql, rest }) => `  server ${name} ${host}:${sql} check port ${rest}`).join('\n')}
-`;
-}
-
-async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, host);
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
-  return ports;
 }

@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DocumentStore } from '../../server/applications/documents/document-store.ts';
-import { createDocumentStore } from '../../server/applications/documents/object-documents.ts';
 import { readOfficeConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -10,52 +5,43 @@ import { UsageError } from '../../tools/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../tools/drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 
-/** A separate database in a temporary folder, with the engine's default durability. */
+/** A temporary PostgreSQL database. */
 export interface BenchEngine {
   /** environment of the server's processes */
   readonly env: Readonly<Record<string, string>>;
   open(): Promise<Database>;
-  /** creates the document store for an open database */
-  documents(database: Database): DocumentStore;
+  /** Adds one program, and customers with consecutive NIS from `firstNis`. Keeps existing rows. */
+  addCustomers(count: number): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Creates a separate PostgreSQL server. @throws {UsageError} if PostgreSQL is not installed */
+/** Creates a PostgreSQL server with default durability. @throws {UsageError} if PostgreSQL is not installed */
 export async function createEngine(): Promise<BenchEngine & { readonly cluster: PostgresqlCluster }> {
   const bin = findPostgresql();
   if (bin === null) throw new UsageError('PostgreSQL is not installed (Debian: apt-get install postgresql).');
   const cluster = await createCluster(bin, ['max_connections=100', 'shared_buffers=256MB']);
-  return { ...engine({ DATABASE_URL: cluster.url('postgres') }, () => cluster.remove()), cluster };
+  return { ...engineAt(cluster.url('postgres'), () => cluster.remove()), cluster };
 }
 
-/** Creates the demonstration's embedded engine, which uses the clock of the server's process. */
-export function createEmbeddedEngine(): BenchEngine {
-  const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
-  return engine({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true, force: true }));
-}
-
-function engine(env: Readonly<Record<string, string>>, remove: () => Promise<void>): BenchEngine {
-  const settings = readOfficeConfig(env).database;
-  const quiet = (): void => undefined;
+/** A database at a URL. @param remove stops and deletes it */
+export function engineAt(url: string, remove: () => Promise<void>): BenchEngine {
+  const env = { DATABASE_URL: url };
+  const open = (): Promise<Database> => openDatabase(readOfficeConfig(env).database, () => undefined);
   return {
     env,
-    open: () => openDatabase(settings, quiet),
-    documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
+    open,
+    async addCustomers(count) {
+      const database = await open();
+      await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
+      await database.query(
+        `INSERT INTO customers (nis, full_name, payment_form_id, customer_id)
+         SELECT i::text, 'Cliente número ' || i, 1, i - $1 FROM generate_series($1::integer, $1 + $2 - 1) AS i
+         ON CONFLICT DO NOTHING`,
+        [firstNis, count],
+      );
+      await database.query('ANALYZE customers');
+      await database.close();
+    },
     remove,
   };
-}
-
-/** Adds one program, and customers with consecutive NIS from `firstNis`. Keeps existing rows. */
-export async function addCustomers(database: Database, count: number): Promise<void> {
-  await database.query("INSERT INTO programs (id, name) VALUES (1, 'Refrendo general') ON CONFLICT DO NOTHING");
-  const step = 50_000;
-  for (let from = 0; from < count; from += step) {
-    await database.query(
-      `INSERT INTO customers (nis, full_name, payment_form_id, customer_id)
-       SELECT i::text, 'Cliente número ' || i, 1, i - $1 FROM generate_series($1::integer + $2::integer, $1 + $3 - 1) AS i
-       ON CONFLICT DO NOTHING`,
-      [firstNis, from, Math.min(count, from + step)],
-    );
-  }
-  await database.query('ANALYZE customers');
 }

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { challengeLifetimeMs } from '../../server/captcha/captcha-verifier.ts';
 import { createProofOfWork } from '../../server/captcha/proof-of-work.ts';
 import { closedDatabase } from '../../server/database/database.ts';
-import { createCipher } from '../../server/security/cryptography.ts';
 import {
   Customer,
   registroPayload,
@@ -12,10 +11,11 @@ import {
   type Reply,
   type Transport,
 } from '../../tools/drivers/wire-customer.ts';
-import { benchSecrets } from './bench-settings.ts';
+import { benchSecrets, firstNis } from './bench-settings.ts';
+import type { StubGateway } from './sms-gateway.ts';
 
 /** Records the duration of each successful call. */
-export type Record = (call: string, ms: number) => void;
+export type Recorder = (call: string, ms: number) => void;
 
 /** Thrown if a call has an unexpected result. */
 export class CallFailed extends Error {
@@ -37,12 +37,11 @@ const config = {
   tokenKey: benchSecrets.TOKEN_KEY,
   publicOrigin: null,
 };
-const cipher = createCipher(config.cipherKey, config.cipherIv);
 const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 
 /**
- * Creates a challenge that costs nothing to solve (possible with the server's secret), so that the customer's work
- * doesn't count in the results.
+ * Creates a challenge that costs nothing to solve, because the test knows the server's secret. The customer's work must
+ * not count in the results.
  * @param expiresAt expiry of the server's challenge, in seconds by the server's clock
  */
 function cheapChallenge(expiresAt: number) {
@@ -53,12 +52,22 @@ function cheapChallenge(expiresAt: number) {
 
 /** A customer whose calls are timed. Unexpected results throw `CallFailed`. */
 export class LoadCustomer extends Customer {
-  /** @param urls URLs of the processes, used in turn */
+  readonly nis: string;
+  readonly phone: string;
+
+  /**
+   * @param urls URLs of the processes, used in turn
+   * @param place index among the customers of the database; determines NIS and phone number
+   */
   constructor(
     urls: readonly string[],
-    private readonly record: Record,
+    place: number,
+    private readonly gateway: Pick<StubGateway, 'codeOf'>,
+    private readonly record: Recorder = () => undefined,
   ) {
     super(overConnections(urls), config);
+    this.nis = String(firstNis + place);
+    this.phone = String(5_500_000_000 + place);
   }
 
   override async call(call: Call): Promise<Reply> {
@@ -80,14 +89,32 @@ export class LoadCustomer extends Customer {
     return solvedToken(await cheapChallenge(offered.parameters.data.expiresAt), action);
   }
 
-  /** Calls the captcha, EncontrarNis and EncontrarRegistro. @returns whether the NIS may apply */
-  async mayApply(nis: string): Promise<boolean> {
-    const customer = this.decrypt(await this.lookUpNis(nis));
-    if (!customer.Ok) throw new CallFailed('EncontrarNis', 200, JSON.stringify(customer));
-    return this.decrypt(await this.encontrarRegistro(nis)).Ok;
+  override codeOf(phone: string): string {
+    return this.gateway.codeOf(phone);
   }
 
-  /** @param body from `registrationBody` @returns the folio */
+  /** Calls the captcha, EncontrarNis and EncontrarRegistro. @throws {CallFailed} if the NIS may not apply */
+  async checkNis(): Promise<void> {
+    for (const reply of [await this.lookUpNis(this.nis), await this.encontrarRegistro(this.nis)]) {
+      const answer = this.decrypt(reply);
+      if (!answer.Ok) throw new CallFailed('EncontrarNis', 200, JSON.stringify(answer));
+    }
+  }
+
+  /** Follows the journey up to the confirmed phone. */
+  async prepare(): Promise<void> {
+    await this.fetchToken();
+    await this.checkNis();
+    await this.confirmPhone(this.phone);
+  }
+
+  /** Creates Registro's encrypted body. Called in advance, because encryption is the customer's work. */
+  bodyWith(document: Buffer): Buffer {
+    const payload = { ...registroPayload(this.nis, this.phone, document), FkIdTipoRefrendo: 1 };
+    return Buffer.from(JSON.stringify({ content: this.cipher.encrypt(JSON.stringify(payload)) }));
+  }
+
+  /** @param body from `bodyWith` @returns the folio */
   async register(body: Buffer): Promise<string> {
     const reply = this.decrypt<{ Ok: boolean; Result: { FolioRegistro?: string } | null }>(
       await this.call({ method: 'POST', url: '/api/Registro', payload: body }),
@@ -104,10 +131,10 @@ function overConnections(urls: readonly string[]): Transport {
   return ({ method = 'GET', url, headers = {}, payload }) =>
     new Promise((resolve, reject) => {
       const body = payload === undefined || Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
-      const ofBody = body && { 'content-type': 'application/json', 'content-length': body.length };
+      const bodyHeaders = body && { 'content-type': 'application/json', 'content-length': body.length };
       const origin = urls[calls++ % urls.length] ?? '';
       // the portal's longest timeout, for Registro, is one minute
-      const options = { method, agent, headers: { ...headers, ...ofBody }, signal: AbortSignal.timeout(60_000) };
+      const options = { method, agent, headers: { ...headers, ...bodyHeaders }, signal: AbortSignal.timeout(60_000) };
       const sent = request(`${origin}${url}`, options, (response) => {
         const { statusCode = 0, headers: replied } = response;
         const cookies = (replied['set-cookie'] ?? []).map((line) => {
@@ -115,17 +142,12 @@ function overConnections(urls: readonly string[]): Transport {
           return { name, value };
         });
         text(response).then(
-          (given) => resolve({ statusCode, headers: replied, cookies, body: given, json: () => JSON.parse(given) }),
+          (received) =>
+            resolve({ statusCode, headers: replied, cookies, body: received, json: () => JSON.parse(received) }),
           reject,
         );
       });
       sent.on('error', reject);
       sent.end(body);
     });
-}
-
-/** Creates Registro's encrypted body. Called in advance, because encryption is the customer's work. */
-export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
-  const payload = { ...registroPayload(nis, phone, document), FkIdTipoRefrendo: 1 };
-  return Buffer.from(JSON.stringify({ content: cipher.encrypt(JSON.stringify(payload)) }));
 }

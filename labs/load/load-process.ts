@@ -1,6 +1,5 @@
 /** Runs the load in a separate process, to measure its CPU time apart from the server's. */
-import type { LoadOrder } from './load.ts';
-import { runLoad } from './load.ts';
+import { runLoad, type LoadOrder } from './load.ts';
 import { startStubGateway } from './sms-gateway.ts';
 
 const gateway = await startStubGateway();

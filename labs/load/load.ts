@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { documentBytes, firstNis } from './bench-settings.ts';
+import { fileURLToPath } from 'node:url';
 import { incompressiblePdf } from '../../tools/drivers/document-content.ts';
-import { CallFailed, LoadCustomer, registrationBody } from './load-customer.ts';
+import { documentBytes } from './bench-settings.ts';
+import { CallFailed, LoadCustomer, type Recorder } from './load-customer.ts';
 import type { StubGateway } from './sms-gateway.ts';
 
 /** Parameters of a load run. */
@@ -31,16 +34,31 @@ export interface LoadResult {
   readonly seconds: number;
   /** CPU time of the load process */
   readonly cpuSeconds: number;
-  /** NIS and folio of every registration that the server answered with Ok true */
-  readonly acknowledged: readonly (readonly [nis: string, folio: string])[];
+}
+
+/** Starts the load process, with the gateway that receives the server's messages. */
+export async function startLoad() {
+  const child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  const [{ gatewayUrl }] = (await once(child, 'message')) as [{ gatewayUrl: string }];
+  return {
+    gatewayUrl,
+    async run(order: LoadOrder): Promise<LoadResult> {
+      child.send(order);
+      const [{ result }] = (await once(child, 'message')) as [{ result: LoadResult }];
+      return result;
+    },
+    stop: () => child.disconnect(),
+  };
 }
 
 /** Runs customers against a server until the order is complete. */
 export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<LoadResult> {
   const times: Record<string, number[]> = {};
   const failures: string[] = [];
-  const acknowledged: [string, string][] = [];
-  const record = (call: string, ms: number): void => void (times[call] ??= []).push(ms);
+  const record: Recorder = (call, ms) => void (times[call] ??= []).push(ms);
   const started = performance.now();
   const usedBefore = process.cpuUsage();
   const mayBegin = (): boolean => performance.now() - started < order.seconds * 1000 && begun < order.journeys;
@@ -52,10 +70,8 @@ export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<L
     // spread the customers' first calls
     await sleep((order.journeySeconds * 1000 * index) / order.clients);
     while (mayBegin()) {
-      const place = order.firstCustomer + begun++;
       try {
-        const folio = await runJourney(order, place, gateway, record);
-        if (folio !== null) acknowledged.push([String(firstNis + place), folio]);
+        await runJourney(order, new LoadCustomer(order.urls, order.firstCustomer + begun++, gateway, record));
         completed += 1;
       } catch (error) {
         failures.push(error instanceof CallFailed ? error.message : String(error));
@@ -72,38 +88,24 @@ export async function runLoad(order: LoadOrder, gateway: StubGateway): Promise<L
     failures,
     seconds: (lastEnd - started) / 1000,
     cpuSeconds: (user + system) / 1e6,
-    acknowledged,
   };
 }
 
-/**
- * @param place the customer's index, which determines NIS and phone number
- * @returns the folio; null for a look-up
- */
-async function runJourney(
-  { urls, kind, journeySeconds }: LoadOrder,
-  place: number,
-  gateway: StubGateway,
-  record: (call: string, ms: number) => void,
-): Promise<string | null> {
+async function runJourney({ kind, journeySeconds }: LoadOrder, customer: LoadCustomer): Promise<void> {
   /** waits for a share of the customer's reading and typing time */
   const think = (share: number): Promise<void> => sleep(journeySeconds * 1000 * share * (0.5 + Math.random()));
-  const nis = String(firstNis + place);
-  const phone = String(5_500_000_000 + place);
-  const customer = new LoadCustomer(urls, record);
   await customer.fetchToken();
   await think(0.15);
-  if (!(await customer.mayApply(nis))) throw new Error('the NIS may not apply');
-  if (kind === 'look-ups') return null;
+  await customer.checkNis();
+  if (kind === 'look-ups') return;
   await think(0.15);
   await customer.call({ url: '/api/ListaProgramas' });
-  const body = registrationBody(nis, phone, incompressiblePdf(documentBytes));
+  const body = customer.bodyWith(incompressiblePdf(documentBytes));
   await think(0.3);
-  await customer.solicitarCodigo(phone);
+  await customer.solicitarCodigo(customer.phone);
   await think(0.2);
-  await customer.validarCodigo(gateway.codeOf(phone));
+  await customer.validarCodigo(customer.codeOf(customer.phone));
   const folio = await customer.register(body);
   await think(0.2);
-  if (!customer.decrypt(await customer.lookUpFolio(folio)).Ok) throw new Error(`the folio ${folio} is not known`);
-  return folio;
+  if (!customer.decrypt(await customer.lookUpFolio(folio)).Ok) throw new Error(`the folio ${folio} is not found`);
 }

@@ -9,7 +9,6 @@ const builtMain = fileURLToPath(new URL('../../dist-server/main.js', import.meta
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentMb: number;
-  readonly heapMb: number;
   /** sockets, timers and similar handles */
   readonly handles: number;
 }
@@ -20,22 +19,18 @@ export interface ServerUnderTest {
   readonly bootMs: number;
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** number of successful calls in journeys, by the statechart's service */
-  answered(): Promise<Readonly<Record<string, number>>>;
-  /** the process's log and error output so far */
-  output(): string;
   /** Ends the process. @returns the exit code, or the signal */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
 /**
- * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than
- * the built portal.
+ * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than the
+ * built portal.
  */
-export async function missingOf(url: string): Promise<string[]> {
+export async function readMissing(url: string): Promise<string[]> {
   const body: unknown = await (await fetch(`${url}/readyz`)).json();
   const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
-  if (!Array.isArray(missing)) throw new Error('/readyz says nothing of what is missing');
+  if (!Array.isArray(missing)) throw new Error('/readyz lists no missing requirements');
   return missing.map(String).filter((name) => name !== 'portal');
 }
 
@@ -67,47 +62,31 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  // keep only the start and the end of a long run's log
-  const keep = (bytes: Buffer): void => {
-    output += bytes.toString();
-    if (output.length > 2_000_000) output = output.slice(0, 2000) + output.slice(-200_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000)));
   const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode ?? 'unknown');
   const find = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      child.stdout.on('data', () => {
         const found = pattern.exec(output)?.[1];
         if (found !== undefined) resolve(found);
-      };
-      child.stdout.on('data', look);
+      });
       void ended.then(() => reject(new Error(`the server ended:\n${output.slice(-2000)}`)));
     });
   const [url, metricsUrl] = await Promise.all([find(/^Refrendo portal: (http:\S+)/m), find(/^Metrics: (http:\S+)/m)]);
   await (await fetch(`${url}/healthz`)).text();
   const bootMs = performance.now() - started;
-  const readMetrics = async (): Promise<string> => (await fetch(metricsUrl)).text();
   return {
     url,
     bootMs,
     pid: child.pid ?? 0,
-    output: () => output,
-    async answered() {
-      const counters = (await readMetrics()).matchAll(
-        /^refrendo_journey_calls_total\{service="(\w+)",outcome="ok"\} (\d+)/gm,
-      );
-      return Object.fromEntries([...counters].map(([, service, count]) => [service, Number(count)]));
-    },
     async usage() {
-      const text = await readMetrics();
+      const text = await (await fetch(metricsUrl)).text();
       const read = (name: string): number =>
         Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-      const mb = 2 ** 20;
       return {
         cpuSeconds: read('process_cpu_seconds_total'),
-        residentMb: read('process_resident_memory_bytes') / mb,
-        heapMb: read('nodejs_heap_size_used_bytes') / mb,
+        residentMb: read('process_resident_memory_bytes') / 2 ** 20,
         handles: read('nodejs_active_resources_total'),
       };
     },

@@ -92,7 +92,7 @@ export function stepOf({
   return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
-/** Time left in the code window, in seconds; NaN if the window shows none. */
+/** Time left in the code dialog, in seconds; NaN if the dialog shows none. */
 export function secondsLeft({ dialog }: PageState): number {
   const [, minutes, seconds] = /Podrá volver a enviar código en (\d\d):(\d\d) min\./.exec(dialog?.text ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);

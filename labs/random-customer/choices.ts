@@ -1,22 +1,11 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { pdf } from '../../tools/drivers/document-content.ts';
 import { contactSamples } from '../../tools/portal/contact-samples.ts';
 import type { PageState } from './page-state.ts';
-import { stepOf, type Action } from './action-record.ts';
+import { stepOf, type Action, type ActionRecord } from './action-record.ts';
 import { textFields } from './text-fields.ts';
 
-/** Creates a seeded random number generator (mulberry32) with values from 0 to 1: the same seed gives the same walk. */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const pdf =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const picture = (width: number) =>
   sharp({
     create: {
@@ -30,10 +19,10 @@ const picture = (width: number) =>
 
 /** Files to upload, by name. */
 export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
-  'bueno.pdf': () => Buffer.from(pdf),
+  'bueno.pdf': () => pdf(),
   'bueno.png': () => picture(40).png().toBuffer(),
   'bueno-mediano.jpg': () => picture(1100).jpeg({ quality: 95 }).toBuffer(),
-  'grande.pdf': () => Buffer.alloc(1_081_921, pdf),
+  'grande.pdf': () => pdf(1_081_921),
   'grande-foto.png': () => picture(900).png().toBuffer(),
   'notas.txt': () => Buffer.from('nada'),
   'heic.heic': () => Buffer.from('ftypheic'),
@@ -56,25 +45,29 @@ const wait = (name: string) => action('wait', name);
 const enter = (value: string) => action('code', 'code', value);
 const contact = 'Ahora, actualiza tus datos';
 
-interface Line {
-  readonly isOffline: boolean;
-  readonly lacksFiles: boolean;
-}
+type Line = Pick<ActionRecord, 'isOffline' | 'lacksFiles'>;
 
 /**
  * Chooses the next action: one that advances the customer, or anything that the page, the browser and the connection
  * allow.
  */
 export function createChoices(seed: number): (pageState: PageState, line: Line) => Action {
-  const random = randomBy(seed);
+  let drawn = 0;
+  /** a number from 0 to 1; the same seed gives the same walk */
+  const random = () =>
+    createHash('sha256')
+      .update(`${seed} ${(drawn += 1)}`)
+      .digest()
+      .readUInt32BE() /
+    2 ** 32;
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('nothing to choose from');
     return item;
   };
-  const chance = (part: number) => random() < part;
+  const chance = (share: number) => random() < share;
   // share of sensible actions; walks with a high share reach the last steps
-  const sensiblePart = one([0.5, 0.7, 0.9]);
+  const sensibleShare = one([0.5, 0.7, 0.9]);
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
   /** Chooses an action that advances the customer. */
@@ -98,8 +91,8 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
         return fields['Iniciar refrendo/aviso'] === 'true' ? press('Siguiente') : tick('Iniciar refrendo/aviso');
       }
       case 'choosing': {
-        const list = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
-        if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
+        const program = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
+        if (program?.[1] === 'Selecciona un refrendo') return choose(program[0]);
         if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
         // pick another document, which may be rejected
         return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
@@ -163,6 +156,6 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
     const isNearEnd = pageState.dialog?.isWindow === true || rank === 4;
     if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
     if (chance(0.03) && pageState.links.includes('Regresar')) return go('Regresar');
-    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(pageState, line) : anything(pageState, line);
+    return chance(rank === 0 ? 0.9 : sensibleShare) ? sensible(pageState, line) : anything(pageState, line);
   };
 }

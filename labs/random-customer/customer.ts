@@ -1,13 +1,22 @@
 import type { Browser, Locator, Page, Request, Route } from 'playwright';
 import type { PortalServer } from '../../tools/drivers/portal-server.ts';
-import { checkFolio, type Violation } from './check-folio.ts';
 import { createChoices, documents, faults, type Fault } from './choices.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { newMemory, remember, stepOf, type Call, type Action } from './action-record.ts';
-import { brokenRules } from './rules.ts';
-import { isAwaited } from './rules/facts.ts';
+import { answers } from './rules/answers.ts';
+import { everyScreen } from './rules/every-screen.ts';
+import { isAwaited, toFacts, type Broken } from './rules/facts.ts';
+import { forms } from './rules/forms.ts';
+import { codeDialog, steps } from './rules/steps.ts';
 
+const ruleGroups = [forms, answers, steps, codeDialog, everyScreen];
 const callAddress = /\/(api|validacion)\/|\/token/;
+
+/** A broken rule and its details. */
+interface Violation {
+  readonly rule: string;
+  readonly detail: string;
+}
 
 /** Performs one walk in a separate browser context. @returns the actions, and the first broken rule */
 export async function walkOnce(browser: Browser, portal: PortalServer, seed: number, actions: number) {
@@ -25,9 +34,10 @@ export async function walkOnce(browser: Browser, portal: PortalServer, seed: num
     for (let at = 0; at < actions; at += 1) {
       const action = customer.decide();
       done.push(`${action.kind}: ${action.name}${action.value && ` ← '${action.value}'`}`);
-      const violation = await customer
-        .act(action)
-        .catch((error: unknown) => ({ rule: 'what is offered can be done', detail: String(error).slice(0, 300) }));
+      const violation = await customer.act(action).catch((error: unknown) => ({
+        rule: 'every offered action can be performed',
+        detail: String(error).slice(0, 300),
+      }));
       if (violation) return { done, violation };
     }
     return { done, violation: null };
@@ -50,7 +60,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   };
   const errors: string[] = [];
   const memory = newMemory();
-  const underWay = new Set<Request>();
+  const loading = new Set<Request>();
   const callOf = new WeakMap<Request, Call>();
   let calls: Call[] = [];
   let outside = 0;
@@ -65,13 +75,13 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     if (request.isNavigationRequest() && request.url().startsWith(portal.url)) {
       isLoaded = true;
       isStarted = false;
-      underWay.clear();
+      loading.clear();
     }
-    if (!callAddress.test(request.url())) underWay.add(request);
+    if (!callAddress.test(request.url())) loading.add(request);
   });
-  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => loading.delete(request));
   page.on('requestfailed', (request) => {
-    underWay.delete(request);
+    loading.delete(request);
     const call = callOf.get(request);
     // the page has aborted the call, even if the server still replies
     if (call?.status === -1) call.status = 0;
@@ -155,10 +165,10 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       });
       isStarted ||= pageState.text.includes('No pudimos iniciar la página');
       const isOver = pageState.buttons.length === 0;
-      if (isStarted && open.length + underWay.size === 0 && !pageState.waits && !isOver && now === last) {
+      if (isStarted && open.length + loading.size === 0 && !pageState.waits && !isOver && now === last) {
         // the focus returns shortly after a dialog closes, and a dialog opens shortly after a call fails
-        const isUnsaid = pageState.dialog === null && calls.some(({ status }) => status === 0 || status >= 400);
-        const isSettled = pageState.focused !== 'BODY' && !isUnsaid;
+        const lacksMessage = pageState.dialog === null && calls.some(({ status }) => status === 0 || status >= 400);
+        const isSettled = pageState.focused !== 'BODY' && !lacksMessage;
         if (isSettled || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
       }
       if (Date.now() - began > 30_000) return { pageState, isSilent, isLate: true };
@@ -210,12 +220,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
         .and(page.locator('input'))
         .setInputFiles({ name: value, mimeType, buffer: content ?? Buffer.from('') });
     } else if (kind === 'code') {
-      const code =
-        value === 'right'
-          ? await portal.codeFor(memory.sentTo).catch(() => '1111')
-          : value === 'wrong'
-            ? '0000'
-            : '    ';
+      const code = { wrong: '0000', none: '    ' }[value] ?? (await portal.codeFor(memory.sentTo).catch(() => '1111'));
       for (const [at, digit] of [...code].entries())
         await page.getByRole('textbox', { name: `Dígito ${at + 1} de 4` }).fill(digit.trim());
     } else if (kind === 'line') {
@@ -258,22 +263,13 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       const { isOffline, lacksFiles, isDisturbed, wasDisturbed } = line;
       const shown = { before, after, outside, isLoaded, isSilent, isLate, errors };
       const record = { action: done, calls, memory, isOffline, lacksFiles, isDisturbed, wasDisturbed, ...shown };
-      const [rule] = brokenRules(record);
+      const facts = toFacts(record);
+      const rules: Broken = Object.assign({}, ...ruleGroups.map((group) => group(facts)));
+      const [rule] = Object.entries(rules).find(([, isBroken]) => isBroken) ?? [];
       if (rule !== undefined) {
-        const { headings, path, focused, dialog, fields } = after;
-        return {
-          rule,
-          detail: JSON.stringify({
-            headings,
-            path,
-            focused,
-            dialog: dialog?.text,
-            fields,
-            calls,
-            errors,
-            text: after.text,
-          }),
-        };
+        const { headings, path, focused, dialog, fields, text } = after;
+        const detail = JSON.stringify({ headings, path, focused, dialog: dialog?.text, fields, calls, errors, text });
+        return { rule, detail };
       }
       remember(record);
       const folio = stepOf(after)[0] === 'success' ? /Copiar folio (\w+)/.exec(after.text)?.[1] : undefined;
@@ -285,4 +281,29 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       return violation;
     },
   };
+}
+
+/** Checks that another customer can look up the folio, and that the NIS has no other folio. */
+async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Violation | null> {
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const other = await context.newPage();
+  const submit = async (form: string, name: string, value: string, button: string) => {
+    const scope = other.getByRole('form', { name: form });
+    await scope.getByRole('textbox', { name }).fill(value);
+    await scope.getByRole('checkbox').setChecked(true);
+    await other.getByRole('button', { name: button, exact: true }).click();
+    return (await other.getByRole('dialog').innerText()).replace(/\s+/g, ' ');
+  };
+  try {
+    await other.goto(url);
+    const applied = await submit('Iniciar refrendo', 'NIS', nis, 'Siguiente');
+    if (!applied.includes(folio)) return { rule: 'a NIS has only one folio', detail: `${folio}: ${applied}` };
+    await other.getByRole('button', { name: 'Aceptar' }).click();
+    const found = await submit('Consultar folio', 'Folio', folio, 'Consultar');
+    return found.includes(folio)
+      ? null
+      : { rule: 'the folio on the receipt can be looked up', detail: `${folio}: ${found}` };
+  } finally {
+    await context.close();
+  }
 }

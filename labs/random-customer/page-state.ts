@@ -9,7 +9,7 @@ export interface PageState {
   /** the topmost dialog */
   readonly dialog: { readonly text: string; readonly isWindow: boolean; readonly hasFocus: boolean } | null;
   /** visible buttons; only those in the dialog if one is open */
-  readonly buttons: readonly Pressable[];
+  readonly buttons: readonly { readonly name: string; readonly isUnavailable: boolean; readonly description: string }[];
   readonly links: readonly string[];
   /** field values by form and name; a checkbox is 'true' or 'false', a select is its chosen option */
   readonly fields: Readonly<Record<string, string>>;
@@ -22,12 +22,6 @@ export interface PageState {
   readonly hasMenu: boolean;
   /** time by the page's clock */
   readonly now: number;
-}
-
-interface Pressable {
-  readonly name: string;
-  readonly isUnavailable: boolean;
-  readonly description: string;
 }
 
 /** Runs in the page, so it can't close over variables. */

@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePorts } from '../../tools/drivers/free-ports.ts';
 import { preparedDataFolder, temporaryFolder } from '../server/fixtures/data-folder.ts';
 import { pdf } from '../server/fixtures/documents.ts';
 import { prepareRegistro } from '../server/fixtures/over-http.ts';
@@ -39,14 +40,6 @@ afterAll(() => {
   built.remove();
   folder.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** Response status for a body of this size. Awaits 100 Continue first, because a rejection would break the upload. */
 async function statusOfBody(origin: string, bytes: number): Promise<number | undefined> {
@@ -132,13 +125,8 @@ describe.each(['nginx', 'haproxy'] as const)('deploy/proxy for %s, with one of i
   test.skipIf(!isInstalled(name))(
     'handles TLS, the largest document, a body above 2 MB, slow bodies, many connections, the redirect and the client address, and logs no query',
     async () => {
-      const ports = {
-        plain: await freePort(),
-        tls: await freePort(),
-        server: await freePort(),
-        down: await freePort(),
-      };
-      const serverPort = await freePort();
+      const [plainPort = 0, tls = 0, relayPort = 0, down = 0, serverPort = 0] = await freePorts(5);
+      const ports = { plain: plainPort, tls, server: relayPort, down };
       const relay = await startRelay(ports.server, serverPort);
       const origin = `https://localhost:${ports.tls}`;
       const data = await preparedDataFolder();

@@ -10,8 +10,6 @@ import pg from 'pg';
 export interface PostgresqlCluster {
   /** URL of a database in this cluster, in the format of DATABASE_URL */
   url(database: string): string;
-  /** Id of its main process, whose children serve the connections. */
-  pid(): number;
   /** Kills the server, as in a crash. */
   kill(): Promise<void>;
   /** Starts the server again after `kill`. */
@@ -57,7 +55,6 @@ export async function createCluster(bin: string, settings: readonly string[]): P
   };
   const cluster: PostgresqlCluster = {
     url,
-    pid: () => server?.pid ?? 0,
     async start() {
       const options = [`listen_addresses=`, `unix_socket_directories=${folder}`, ...settings];
       const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];

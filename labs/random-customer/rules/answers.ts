@@ -11,7 +11,7 @@ export function answers(facts: Facts): Broken {
   const { before, after, button, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed, goesWell } =
     facts;
   return {
-    'a press does something':
+    'every press has an effect':
       isPress &&
       outside + calls.length === 0 &&
       !/^Ayuda|^Copiar/.test(name) &&
@@ -20,34 +20,34 @@ export function answers(facts: Facts): Broken {
       !facts.isLoaded &&
       !shows('No pudimos cargar esta pantalla') &&
       sameState(before) === sameState(after),
-    'a dialog has a button that closes it':
+    'every dialog has a button that closes it':
       after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
-    'a dialog is left by its button and by Escape':
+    'a dialog closes on its button and on Escape':
       /^(Aceptar|Cerrar|Escape|Corregir número)$/.test(name) &&
       before.dialog !== null &&
       before.dialog.text.slice(0, 60) === after.dialog?.text.slice(0, 60),
-    'a folio that is looked up is answered':
+    'looking up a folio shows a result':
       goesWell && calls.some((call) => call.name === 'EncontrarFolio') && (after.dialog?.text.length ?? 0) < 20,
-    'a failed call is answered with its sentence':
+    'a failed call shows its message':
       failed !== undefined &&
       (isPress || failed.name === 'ListaProgramas') &&
       !shows(failures[failed.name] ?? '') &&
       !shows('No pudimos cargar esta pantalla'),
-    'a registration without an answer is said to be unknown':
+    'a registration without a reply shows that its result is unknown':
       isPress &&
       failed?.name === 'Registro' &&
       !(failed.status >= 400 && failed.status < 502) &&
       !shows('No sabemos si su registro se guardó.'),
-    'no connection is said':
+    'a call without a connection shows the offline message':
       isPress && isOffline && failed !== undefined && failed.name !== 'Registro' && !shows(noConnection),
-    'no connection is said only where there is none':
+    'the offline message appears only without a connection':
       !isOffline && !isDisturbed && shows(noConnection) && !/No hay conexión|No pudimos cargar/.test(before.text),
     'no call is sent twice': calls.some(
       (call, at) =>
         isAwaited(call) && calls.some((other, index) => index < at && other.name === call.name && other.status !== 401),
     ),
-    'no other call is made': calls.some((call) => !isAwaited(call) && !['token', 'end'].includes(call.name)),
-    'what is awaited is said': facts.isSilent,
+    'only documented calls are made': calls.some((call) => !isAwaited(call) && !['token', 'end'].includes(call.name)),
+    'the screen shows that a call is pending': facts.isSilent,
     'every wait ends': facts.isLate,
   };
 }

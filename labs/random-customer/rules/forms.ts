@@ -57,40 +57,41 @@ export function forms(facts: Facts): Broken {
   const isKept = (key: string) =>
     key === name || key.includes('/Dígito') || (memory.fields[key] ?? after.fields[key]) === after.fields[key];
   return {
-    'an unavailable button says what is missing': after.buttons.some(
+    'an unavailable button describes the missing input': after.buttons.some(
       (each) => each.isUnavailable && each.description === '',
     ),
-    'a button is unavailable where something is missing, and only there': after.buttons.some(
+    'a button is unavailable if and only if input is missing': after.buttons.some(
       (each) => (isMissing[each.name]?.(after) ?? each.isUnavailable) !== each.isUnavailable,
     ),
-    'an unavailable button sends nothing': button?.isUnavailable === true && calls.some(isAwaited),
-    'a press is answered where something is missing': isPress && !shows(answerTo(name, before)),
-    'what was typed, ticked and chosen stays':
+    'an unavailable button makes no call': button?.isUnavailable === true && calls.some(isAwaited),
+    'a press with missing input shows a message': isPress && !shows(answerTo(name, before)),
+    'entered values are kept':
       !isEnded(before, after) &&
       // the chunk that saves these inputs may be blocked, so that a reload loses them
       !(isLoaded && facts.lacksFiles) &&
       !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
       !Object.keys(after.fields).every(isKept),
-    'what was attached stays':
+    'the attached document is kept':
       !isEnded(before, after) &&
       kind !== 'pick' &&
       name !== 'Eliminar archivo' &&
       after.document !== null &&
       !document.includes(memory.document),
-    'a file that is too large leaves what was attached':
+    'a file that is too large does not replace the attached document':
       kind === 'pick' && value.startsWith('grande') && !document.includes(memory.document),
-    'a field says what is wrong with it': !pattern.test(shown) && !shows(shown.trim() === '' ? empty : wrong),
-    'a field finds nothing wrong with what is right':
-      empty !== '' && pattern.test(shown) && (shows(empty) || shows(wrong)),
-    'a field takes what can be typed (NIS-3, NIS-4, DAT-6)':
+    'a field with an invalid value shows its message':
+      !pattern.test(shown) && !shows(shown.trim() === '' ? empty : wrong),
+    'a field with a valid value shows no error': empty !== '' && pattern.test(shown) && (shows(empty) || shows(wrong)),
+    'a field drops the characters that it does not accept (NIS-3, NIS-4, DAT-6)':
       (name.endsWith('/NIS') && kind === 'fill' && shown !== digits(value).slice(0, 9)) ||
       (name.endsWith('/Teléfono') && digits(shown) !== digits(value.replace('+52', '')).slice(0, 10)),
-    'what was picked is attached':
+    'a valid file is attached':
       value.startsWith('bueno') && !(document.includes(value) && document.includes('Eliminar archivo')),
-    'what was picked is refused with its sentence':
+    'a rejected file shows its message':
       kind === 'pick' && !document.includes(refusals[value.split(/[-.]/)[0] ?? ''] ?? ''),
-    'a wrong file is not attached':
+    'an invalid file is not attached':
       kind === 'pick' && /^(notas|heic|vacío|falso)/.test(value) && /^((?!No ).)*notas.*Eliminar/.test(document),
-    "'Eliminar archivo' removes it": isPress && name === 'Eliminar archivo' && document.includes('Eliminar archivo'),
+    "'Eliminar archivo' removes the document":
+      isPress && name === 'Eliminar archivo' && document.includes('Eliminar archivo'),
   };
 }

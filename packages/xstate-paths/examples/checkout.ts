@@ -38,12 +38,12 @@ const checkout = setup({
   on: { GO: { guard: 'isBasket', target: '.basket' } },
   states: {
     basket: {
-      description: 'What is bought can still be changed.',
+      description: 'The customer can still change the items.',
       meta: { name: 'Basket', page: '/basket', ids: ['BUY-1'] },
       on: { ADD: { actions: 'addItem' }, PAY: { guard: 'hasItems', target: 'paying' } },
     },
     paying: {
-      description: 'The bank is asked.',
+      description: 'The bank is charging the card.',
       meta: { name: 'Paying', page: '/pay', ids: ['PAY-1'] },
       tags: ['posting'],
       invoke: {
@@ -70,18 +70,18 @@ const checkout = setup({
       after: { patience: 'unanswered' },
     },
     declined: {
-      description: 'The bank refused, and says why.',
+      description: 'The bank refused and gave a reason.',
       meta: { name: 'Declined', page: '/pay', ids: ['PAY-2'] },
       tags: ['dialog'],
       on: { RETRY: { guard: 'mayRetry', target: 'paying' }, BACK: 'basket' },
     },
     unanswered: {
-      description: 'Nobody knows whether the bank charged.',
+      description: 'It is unknown whether the bank charged the card.',
       meta: { name: 'Unanswered', page: '/pay', ids: ['PAY-3'] },
       on: { RETRY: 'paying' },
     },
     paid: {
-      description: 'The end.',
+      description: 'The card was charged.',
       meta: { name: 'Paid', page: '/paid', ids: ['PAY-4'] },
       type: 'final',
     },

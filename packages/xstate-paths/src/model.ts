@@ -49,7 +49,7 @@ interface ModelOptions<Snapshot> {
   readonly jumps?: readonly string[];
   /** whether a step is possible, if services have an order that the machine does not express; default: always */
   readonly isPossible?: (step: Step, snapshot: Snapshot, ended: Ended) => boolean;
-  /** snapshots to skip in the exploration, because independent facts multiply; default: none */
+  /** snapshots that the exploration skips, to limit the number of nodes; default: none */
   readonly isLeftOut?: (snapshot: Snapshot) => boolean;
   /** variants of one state, such as the open dialog; null: no variant */
   readonly variantOf?: (snapshot: Snapshot) => Variant | null;

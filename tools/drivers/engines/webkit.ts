@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Builder, By, error, Key, type WebDriver } from 'selenium-webdriver';
+import { freePorts } from '../free-ports.ts';
 import { callInPage, type Engine, type EnginePage, type PageKey, type PageSize } from './engine-page.ts';
 
 /** Programs of Debian's WebKitGTK: the driver, MiniBrowser, and a virtual display. */
@@ -30,7 +30,7 @@ export async function startWebKit({ driver, browser, display }: WebKitPaths): Pr
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await firstLineOf(screen);
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const server = spawn(driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${number}`, LANG: 'C.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
@@ -117,16 +117,6 @@ async function firstLineOf(child: ChildProcess): Promise<string> {
   if (!pipe) throw new Error('the display has no pipe for its number');
   const [chunk]: unknown[] = await once(pipe, 'data');
   return String(chunk).trim();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('there is no free port');
-  return address.port;
 }
 
 async function untilListening(port: number): Promise<void> {

@@ -58,7 +58,6 @@ function lineOf(name: string, fields: Readonly<Record<string, unknown>>): string
   return [name, ...parts].join(' | ');
 }
 
-/** The properties by name. */
 function parse(text: string): ReadonlyMap<string, string> {
   const lines = text.trim().split('\n');
   return new Map(lines.map((line) => line.split(' | ')).map(([name = '', ...rest]) => [name, rest.join(' | ')]));

@@ -4,7 +4,7 @@ import type { Model } from '../model.ts';
 import { isLeftAtOnce, listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
 import { coverageGoalsOf, keyOf, nameWithParams, transitionsOf } from '../planning/coverage-goals.ts';
 
-/** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
+/** A state of a chart as plain data, for drawings and comparisons. */
 export interface StateRecord {
   /** the node's id, as used in transition keys */
   readonly id: string;
@@ -119,7 +119,6 @@ function initialOf(node: AnyStateNode): string | null {
   return target ? pathOfNode(target) : null;
 }
 
-/** The string properties of a state's `meta`. */
 function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
   const texts = Object.entries(metaOf(node)).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],

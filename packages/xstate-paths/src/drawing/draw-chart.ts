@@ -1,10 +1,9 @@
 import { escape, round as roundTo } from 'es-toolkit';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
-import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 import { withoutFailures } from './failures.ts';
-import { layersOf, withChildren, type DrawnState, type Layer } from './layers.ts';
+import { layersOf, withChildren, type Arrow, type DrawnState, type Layer } from './layers.ts';
 import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
@@ -34,7 +33,6 @@ const colours: Readonly<Record<StateKind, { readonly fill: string; readonly line
   transient: { fill: '#ffffff', line: '#566a7b' },
 };
 const closedGroup = { fill: '#e6f0f9', line: '#0a5596' };
-/** a length in the drawing, in pixels */
 const round = (value: number) => roundTo(value, 1);
 const ink = '#14232f';
 const softInk = '#405160';

@@ -4,8 +4,7 @@ import ElkConstructor, {
   type ElkNode,
   type LayoutOptions,
 } from 'elkjs/lib/elk.bundled.js';
-import type { Arrow } from './arrows.ts';
-import { withChildren, type DrawnState, type Layer } from './layers.ts';
+import { withChildren, type Arrow, type DrawnState, type Layer } from './layers.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /** Sizes in pixels of the drawing. All text is monospaced, so that its width is known without a browser. */

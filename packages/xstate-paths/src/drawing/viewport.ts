@@ -9,15 +9,11 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement) {
   let svg = first;
   let scale = 1;
   let dragged = false;
-  const fitScale = () => {
-    const { width, height } = svg.viewBox.baseVal;
-    return Math.min(frame.clientWidth / width, frame.clientHeight / height, 1);
-  };
-
   /** `x` and `y`: the point of the frame that keeps its position */
   const setScale = (wanted: number, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const { width, height } = svg.viewBox.baseVal;
-    const next = Math.min(Math.max(wanted, fitScale()), 4);
+    const fit = Math.min(frame.clientWidth / width, frame.clientHeight / height, 1);
+    const next = Math.min(Math.max(wanted, fit), 4);
     const left = ((frame.scrollLeft + x) * next) / scale - x;
     const top = ((frame.scrollTop + y) * next) / scale - y;
     scale = next;

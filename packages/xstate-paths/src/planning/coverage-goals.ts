@@ -26,7 +26,7 @@ export interface TransitionGoal {
   readonly targets: readonly string[];
 }
 
-/** The transitions of a chart, on events, done and error, after, and always, and the refusals of their guards. */
+/** The goals of a chart: each transition is taken, and each guard refuses once. */
 export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
@@ -45,7 +45,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   );
 }
 
-/** The transitions of one state by event type; '' is always. */
+/** The transitions of a state by event type; '' is always. */
 export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
   return [...node.transitions, ...Object.entries(node.always?.length ? { '': node.always } : {})];
 }
@@ -97,24 +97,18 @@ export function pairsOf(last: string | undefined, meets: readonly string[]): str
   return last === undefined || first === undefined ? [] : [`${last} → ${first}`];
 }
 
-/** The keys of the requirements of some states. */
 export function requirementKeys(nodes: readonly AnyStateNode[]): string[] {
-  return nodes.flatMap(requirementIds).map(requirementKey);
+  return nodes.flatMap(requirementIds).map((id) => requirementPrefix + id);
 }
 
-/** The key of a requirement's goal. */
-export function requirementKey(id: string): string {
-  return `requirement ${id}`;
-}
+const requirementPrefix = 'requirement ';
 
-/** The criterion to which a goal's key belongs. */
 export function criterionOf(key: string): Criterion {
   if (key.includes(' → ')) return 'pairs';
-  if (key.startsWith(requirementKey(''))) return 'requirements';
+  if (key.startsWith(requirementPrefix)) return 'requirements';
   return isRefusal(key) ? 'guards' : 'transitions';
 }
 
-/** The goals with these keys that are pairs or requirements. */
 export function furtherGoals(keys: readonly string[]): FurtherGoal[] {
   return keys.flatMap((key): FurtherGoal[] => {
     const criterion = criterionOf(key);
@@ -125,16 +119,11 @@ export function furtherGoals(keys: readonly string[]): FurtherGoal[] {
 
 /** The chart's transitions in a microstep. No function of XState 5.33 returns them; only its inspection reports them. */
 export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition[] {
-  return event._transitions.filter(isChartTransition);
-}
-
-/** Whether a microstep's transition belongs to the chart, unlike an initial entry. */
-function isChartTransition(definition: AnyTransitionDefinition): boolean {
-  const { source, eventType } = definition;
-  return (
-    source !== undefined &&
-    transitionsOf(source).some(([event, list]) => event === eventType && list.includes(definition))
-  );
+  // an initial entry is no transition of the chart
+  return event._transitions.filter((definition) => {
+    const { source, eventType } = definition;
+    return source && transitionsOf(source).some(([type, list]) => type === eventType && list.includes(definition));
+  });
 }
 
 /**

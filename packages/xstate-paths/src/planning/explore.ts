@@ -109,16 +109,10 @@ export function endedAfter(
   const end = serviceEndOf(step.event.type);
   const candidates: [string, 'done' | 'error'][] = [...ended];
   if (end) candidates.push([end.id, end.fails ? 'error' : 'done']);
-  return new Map(candidates.filter(([id]) => isSameChild(before, after, id)));
+  return new Map(candidates.filter(([id]) => after.children[id] && after.children[id] === before.children[id]));
 }
 
-function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: string): boolean {
-  const childOf = (snapshot: AnyMachineSnapshot) =>
-    Object.entries(snapshot.children).find(([name]) => name === id)?.[1];
-  return childOf(after) !== undefined && childOf(after) === childOf(before);
-}
-
-/** The three guard inputs with most values. One of them grows, or is not cleared any more. */
+/** The three guard inputs with the most values. */
 function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
   const values = new Map<string, Set<string>>();
   for (const { snapshot, ended } of nodes.values()) {
@@ -130,5 +124,5 @@ function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
     .toSorted(([, a], [, b]) => b.size - a.size)
     .slice(0, 3)
     .map(([name, all]) => `\n  ${name}: ${all.size} values, the last ${[...all].at(-1)}`);
-  return `something that guards read counts on, or is kept where it was cleared before${lines.join('')}`;
+  return `a value that guards read grows, or is no longer reset${lines.join('')}`;
 }

@@ -21,7 +21,7 @@ export function recordGuardReads(original: AnyStateMachine) {
 const checkAll: unknown = Reflect.get(and([]), 'check');
 
 function recording(guard: unknown, reads: Set<string>): object {
-  if (typeof checkAll !== 'function') throw new Error('this release of XState combines guards in another way');
+  if (typeof checkAll !== 'function') throw new Error('this release of XState evaluates combined guards differently');
   return Object.assign(() => false, {
     check: (
       snapshot: AnyMachineSnapshot,
@@ -64,7 +64,7 @@ export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Re
   return Object.fromEntries([...reads].map((path) => [path, textOf(get(context, path.split('/')))]));
 }
 
-/** Only the kind of plain objects and arrays: their parts are read and compared separately. */
+/** Plain objects and arrays count only by kind, because their parts are recorded separately. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${String(value)}`;
   if (isPlainObject(value) || Array.isArray(value)) return Array.isArray(value) ? '[]' : '{}';

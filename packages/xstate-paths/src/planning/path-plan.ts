@@ -7,7 +7,6 @@ import {
   coverageGoalsOf,
   criterionOf,
   furtherGoals,
-  requirementKey,
   requirementKeys,
   type CoverageGoal,
   type Criterion,
@@ -57,10 +56,11 @@ export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
 
 /** Options of `planPaths`. */
 export interface PlanOptions {
-  /** default: `['transitions', 'guards']`. Pairs are those consecutive transitions that are possible */
+  /**
+   * Default: `['transitions', 'guards']`. `pairs`: two transitions that can follow each other. `requirements`: the ids in
+   * the states' `meta.ids`; a path meets one if it rests in its state.
+   */
   readonly cover?: readonly Criterion[];
-  /** requirements to cover besides those in the states' `meta.ids`; a path meets one if it rests in its state */
-  readonly requirements?: readonly string[];
   /** steps that paths may take: those that the screen offers, or all that the chart accepts; default: 'offered' */
   readonly steps?: 'offered' | 'accepted';
 }
@@ -100,7 +100,7 @@ export function unreachableInBrowser({ machine, inBrowser }: Model): Readonly<Re
 
 function planWith(
   chart: Model,
-  { cover = ['transitions', 'guards'], requirements = [], steps }: PlanOptions,
+  { cover = ['transitions', 'guards'], steps }: PlanOptions,
   includeStep: (step: Step) => boolean = () => true,
   includeGoal: (goal: CoverageGoal) => boolean = () => true,
 ): Plan {
@@ -113,7 +113,7 @@ function planWith(
     ...coverageGoalsOf(chart.machine),
     ...furtherGoals([
       ...new Set(extended.edges.flatMap(({ meets }) => meets.filter((key) => criterionOf(key) === 'pairs'))),
-      ...new Set([...requirements.map(requirementKey), ...requirementKeys(listNodes(chart.machine))]),
+      ...new Set(requirementKeys(listNodes(chart.machine))),
     ]),
   ].filter((goal) => cover.includes(criterionOf(goal.key)) && includeGoal(goal));
   const [inBrowser, elsewhere] = partition(extended.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
@@ -144,7 +144,7 @@ export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what decides that to \`tells\` of the model`,
+        `${name} reaches ${leaf}, not ${toLeafKey(to.snapshot)}: add the value that decides to \`tells\` of the model`,
       );
   }
   return path;

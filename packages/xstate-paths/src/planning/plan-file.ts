@@ -48,6 +48,7 @@ export function readPlan<Machine extends AnyStateMachine>(model: Model<Machine>,
     );
   });
   const goals = [...coverageGoalsOf(model.machine).filter(({ key }) => key in file.goals), ...furtherGoals(keys)];
-  if (goals.length !== keys.length) throw new Error('the plan is out of date: it has goals that the machine has not');
+  if (goals.length !== keys.length)
+    throw new Error('the plan is out of date: it has goals that the machine does not have');
   return { model, goals, paths, missing: goals.filter(({ key }) => file.goals[key]?.length === 0) };
 }

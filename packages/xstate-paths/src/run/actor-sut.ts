@@ -35,14 +35,14 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
         send: async ({ event }) => actor.send(event),
         async answer({ name }, { id, outcome }) {
           const end = waiting.get(id);
-          if (!end) throw new Error(`${name}: no call of ${id} waits`);
+          if (!end) throw new Error(`${name}: no call of ${id} is pending`);
           waiting.delete(id);
           end(outcome);
           // an outcome needs a few microtasks to reach the machine
           await new Promise((resolve) => setTimeout(resolve));
         },
         async advance({ name }, ms) {
-          if (!clock.elapse(ms)) throw new Error(`${name}: no delay of ${ms} ms runs`);
+          if (!clock.elapse(ms)) throw new Error(`${name}: no delay of ${ms} ms is running`);
         },
         read: async (wanted) => snapshotDifferences(wanted, actor.getSnapshot()),
         close: async () => void actor.stop(),

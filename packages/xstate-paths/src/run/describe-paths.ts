@@ -66,7 +66,7 @@ export async function runPath<Session extends SutSession, Machine extends AnySta
   const session = await sut.open(path);
   let failure: unknown;
   let index = -1;
-  /** keeps the first failure: TestModel appends every snapshot of the path to the message that it receives */
+  /** keeps the first failure, because TestModel appends every snapshot of the path to an error's message */
   const attempt = async (run: () => Promise<void> | void) => {
     try {
       await run();
@@ -143,7 +143,7 @@ export function stepFailure(
   const { id, start, steps } = path;
   const step = steps[index];
   const from = steps[index - 1]?.leaf ?? `the start ${start}`;
-  const head = step ? `${step.name}, from ${from}, has to lead to ${step.leaf}:` : `the start ${start}:`;
+  const head = step ? `${step.name}, from ${from}, should reach ${step.leaf}:` : `the start ${start}:`;
   const error = new Error(
     [
       head,
@@ -171,7 +171,7 @@ export function expectCoverage({ model, paths = [], covered }: PathRun) {
       const criteria = new Set([...keys].map(criterionOf));
       const unknown = [...met]
         .filter((key) => criteria.has(criterionOf(key)) && !keys.has(key))
-        .map((key) => `${key} is no goal, and was met.`);
+        .map((key) => `${key} was met, but is not a goal.`);
       if (keys.size === 0) throw new Error('there are no goals to cover');
       const ids = failed.map(({ id }) => id).join(', ');
       if (ofFailed > 0) advice.unshift(`${ofFailed} goals are only met by paths that failed or did not run: ${ids}.`);

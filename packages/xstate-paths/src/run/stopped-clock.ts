@@ -2,14 +2,11 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A stopped clock: each delay elapses only on request, and the others stay pending, however short. */
-export interface StoppedClock extends Clock {
-  /** Fires the oldest timer with this delay in ms. @returns whether there was one */
-  elapse(ms: number): boolean;
-}
-
-/** A clock for an actor's delays. */
-export function createStoppedClock(): StoppedClock {
+/**
+ * A clock for an actor, on which each delay elapses only on request, however short. `elapse` fires the oldest timer with
+ * a delay in ms, and returns whether there was one.
+ */
+export function createStoppedClock(): Clock & { elapse(ms: number): boolean } {
   const timers = new Map<number, { readonly run: (...args: unknown[]) => void; readonly ms: number }>();
   let count = 0;
   return {

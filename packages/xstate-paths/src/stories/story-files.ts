@@ -18,7 +18,7 @@ export interface StoryOptions {
   readonly stepBefore?: StepBeforeStory;
   /** replaces values that a story can't contain, such as a reference to a spawned actor */
   readonly mapValue?: (value: unknown) => unknown;
-  /** values that can't be serialized, such as a Blob: the fixtures import `names` and write each value as its expression */
+  /** expressions for values that can't be serialized, such as a Blob, and the names that they need */
   readonly imported?: Imported;
 }
 
@@ -63,13 +63,13 @@ ${imported ? `import { ${imported.names.join(', ')} } from '${imported.from}';\n
 export const stateFixtures = {
 ${lines(states).join('')}} as const satisfies Record<string, ${fixture.name}>;
 
-/** And for each dialog in each state that shows it. */
+/** The first snapshot of each dialog in each state that shows it. */
 export const dialogFixtures = {
 ${lines(variants).join('')}} as const satisfies Record<string, ${fixture.name}>;
 `;
 }
 
-/** One CSF file, in the chart's order; Storybook's list has a folder for each step (.storybook/step-indexer.ts). */
+/** One CSF file, in the chart's order. */
 function storyFile(
   { component, play }: StoryOptions,
   title: string,
@@ -114,12 +114,13 @@ function literal(
   const expression = expressions.get(value);
   if (expression !== undefined) return expression;
   if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;
-  if (typeof value === 'function') throw new Error(`the story ${story} has a function in its context`);
+  if (typeof value === 'function') throw new Error(`the context of the story ${story} contains a function`);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Map || value instanceof Set) return `new ${value.constructor.name}(${within([...value])})`;
-  if (!isPlainObject(value)) throw new Error(`the story ${story} has a ${value.constructor.name} in its context`);
+  if (!isPlainObject(value))
+    throw new Error(`the context of the story ${story} contains a value of type ${value.constructor.name}`);
   const fields = Object.entries(value).map(([key, item]) => `${nameOfField(key)}: ${within(item)}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }

@@ -27,7 +27,7 @@ export function stateSnapshots(chart: Model, stepBefore: StepBeforeStory): Story
   return restingLeavesOf(chart.machine).map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined)
-      throw new Error(`no path rests in ${leaf}: add what leads there to ${chart.statedIn ?? 'the model'}`);
+      throw new Error(`no path rests in ${leaf}: add a step that reaches it to ${chart.statedIn ?? 'the model'}`);
     return {
       name: leaf,
       leaf,

@@ -29,7 +29,7 @@ it('matches the picture in the README; `-u` updates it', async () => {
 it('writes the approved chart as text, with the metadata of its states', () => {
   const lines = chartText(chart).split('\n');
   expect(lines).toContain(
-    'declined | name: Declined | kind: leaf | description: The bank refused, and says why. | tags: dialog | page: /pay | ids: PAY-2',
+    'declined | name: Declined | kind: leaf | description: The bank refused and gave a reason. | tags: dialog | page: /pay | ids: PAY-2',
   );
   expect(lines).toContain('basket · PAY [hasItems] → paying');
 });

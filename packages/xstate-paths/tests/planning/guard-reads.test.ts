@@ -6,6 +6,7 @@ import {
   defineModel,
   explore,
   goalAdvice,
+  namesByMeta,
   planPaths,
   restingLeavesOf,
   toLeafKey,
@@ -60,6 +61,13 @@ describe('a machine', () => {
     const advice = coverageGoalsOf(inline).map((goal) => goalAdvice(parkingModel, goal));
     expect(advice[0]).toContain("add a case for which the guard or(isDay, inline) is true to 'GO'");
     expect(advice[2]).toContain("add a case for which its inline guard is true to 'GO'");
+  });
+
+  it('names a state after its parent and itself', () => {
+    const on = { meta: { name: 'On' }, initial: 'loud', states: { loud: { meta: { name: 'loud' } }, mute: {} } };
+    const nameOf = namesByMeta(createMachine({ initial: 'off', states: { off: { meta: { name: 'Off' } }, on } }));
+    expect(['off', 'on.loud', 'on.mute'].map(nameOf)).toEqual(['Off', 'On: loud', 'On']);
+    expect(() => nameOf('on.smell')).toThrow('the statechart has no state on.smell');
   });
 
   it('does not rest in a final state whose parent continues', () => {

@@ -47,7 +47,7 @@ describe('a run', () => {
     expect(differences).toEqual([`the machine is in ${toLeafKey(path.initial)}, not in ${first?.leaf}`]);
     const stuck = { open: async () => ({ ...session, send: async () => {} }) };
     await expect(runPath(parkingModel, path, stuck, { hint: ({ id }) => `replay ${id}` })).rejects.toThrow(
-      `${first?.name}, from the start empty, has to lead to ${first?.leaf}:\n  ${differences.join('')}\nStep 1 of ${path.steps.length} of path ${path.id}; replay ${path.id}`,
+      `${first?.name}, from the start empty, should reach ${first?.leaf}:\n  ${differences.join('')}\nStep 1 of ${path.steps.length} of path ${path.id}; replay ${path.id}`,
     );
   });
 
@@ -81,7 +81,7 @@ describe('a run', () => {
       "parking.desk.idle --INSERT[0] is never taken: add a case to 'INSERT' in the model.",
     );
     const other = { model: parkingModel, covered: new Map([['1', ['elsewhere --X[0]']]]) };
-    expect(() => expectCoverage(other).toEqual(plan.goals)).toThrow('elsewhere --X[0] is no goal, and was met.');
+    expect(() => expectCoverage(other).toEqual(plan.goals)).toThrow('elsewhere --X[0] was met, but is not a goal.');
     expect(() => expectCoverage(none).toEqual([])).toThrow('no goals');
   });
 
