@@ -7,7 +7,7 @@ import { bySample, contactSamples } from '../../tools/portal/contact-samples.ts'
 import { ana } from '../../tools/portal/sample-data.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { longMessage, sentCode, variantOf } from '../support/sample-data.ts';
+import { sentCode, variantOf } from '../support/sample-data.ts';
 import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 
 const meta = {
@@ -110,17 +110,6 @@ export const SeveralPhones: Story = {
   }),
 };
 
-/** OTP-11 */
-export const LongCodeMessage: Story = {
-  name: 'Respuesta larga al código',
-  args: variantOf('contact.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: longMessage } }),
-};
-
-export const EmptyCodeMessage: Story = {
-  name: 'Respuesta vacía al código',
-  args: variantOf('contact.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: '' } }),
-};
-
 export const ContactLargeText: Story = {
   name: 'Formulario en texto grande',
   args: variantOf('contact.form.editing.idle', {}),
@@ -174,17 +163,6 @@ export const VerifyingLargeText: Story = {
   name: 'Ventana del código en texto grande',
   args: variantOf('verifying.entering.invalid', {}),
   ...largeTextOnPhone,
-};
-
-/** REG-3 */
-export const LongRegistrationMessage: Story = {
-  name: 'Respuesta larga al registro',
-  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: longMessage } }),
-};
-
-export const EmptyRegistrationMessage: Story = {
-  name: 'Respuesta vacía al registro',
-  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: '' } }),
 };
 
 export const WithFolio: Story = {
