@@ -77,37 +77,22 @@ export const WrongFormats: Story = {
   }),
 };
 
-/** The customer pasted a foreign number (journey.md#what-is-typed). */
-export const ForeignPhone: Story = {
-  name: 'Teléfono de otro país',
+/** The customer pasted a number that is rejected (journey.md#what-is-typed). */
+const pastedPhone = (pasted: string, refusal: string): Story => ({
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
   play: showsItsStateAnd(async (user) => {
     await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('+1 212 555 0100');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.foreign)).toBeVisible();
+    await user.paste(pasted);
+    await expect(await screen.findByText(refusal)).toBeVisible();
   }),
-};
+});
 
-/** The customer pasted a number with more than ten digits (journey.md#what-is-typed). */
-export const LongPhone: Story = {
-  name: 'Teléfono demasiado largo',
-  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
-  play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('34612345678');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.long)).toBeVisible();
-  }),
-};
-
-/** The customer pasted two different numbers (journey.md#what-is-typed). */
+const { foreign, long, several } = texts.contact.phoneRefusals;
+export const ForeignPhone: Story = { name: 'Teléfono de otro país', ...pastedPhone('+1 212 555 0100', foreign) };
+export const LongPhone: Story = { name: 'Teléfono demasiado largo', ...pastedPhone('34612345678', long) };
 export const SeveralPhones: Story = {
   name: 'Dos teléfonos pegados',
-  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
-  play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('5512345678, 5587654321');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.several)).toBeVisible();
-  }),
+  ...pastedPhone('5512345678, 5587654321', several),
 };
 
 export const ContactLargeText: Story = {
