@@ -18,10 +18,7 @@ const test = base.extend({
 const folder = new URL('../../server/fixtures/documents/', import.meta.url);
 const sound = (name: string) => readFileSync(new URL(name, folder));
 
-const heic = 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.';
-const other = 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.';
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
-const empty = 'Este archivo está vacío. Elija otro.';
 const unshowable =
   'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.';
 
@@ -43,7 +40,7 @@ async function pick(page: Page, name: string, content: string | Uint8Array, mime
     : (sentences.find((sentence) => text.includes(sentence)) ?? text);
 }
 
-const sentences = [heic, other, damaged, empty, unshowable];
+const sentences = [damaged, unshowable];
 
 /** Files that the portal rejects or attaches under a different name. */
 const others: Readonly<Record<string, string>> = {
