@@ -98,17 +98,6 @@ export const EmptyServerMessage: Story = {
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: ' ' } }),
 };
 
-/** FOL-4 */
-export const LongFolioMessage: Story = {
-  name: 'Respuesta larga al folio',
-  args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: longMessage } }),
-};
-
-export const EmptyFolioMessage: Story = {
-  name: 'Respuesta vacía al folio',
-  args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
-};
-
 export const LandingLargeText: Story = { name: 'Entrada en texto grande', ...largeTextOnPhone };
 
 export const LongName: Story = {

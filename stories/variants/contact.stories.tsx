@@ -7,7 +7,7 @@ import { bySample, contactSamples } from '../../tools/portal/contact-samples.ts'
 import { ana } from '../../tools/portal/sample-data.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { longMessage, sentCode, variantOf } from '../support/sample-data.ts';
+import { sentCode, variantOf } from '../support/sample-data.ts';
 import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 
 const meta = {
@@ -77,48 +77,22 @@ export const WrongFormats: Story = {
   }),
 };
 
-/** The customer pasted a foreign number (journey.md#what-is-typed). */
-export const ForeignPhone: Story = {
-  name: 'Teléfono de otro país',
+/** The customer pasted a number that is rejected (journey.md#what-is-typed). */
+const pastedPhone = (pasted: string, refusal: string): Story => ({
   args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
   play: showsItsStateAnd(async (user) => {
     await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('+1 212 555 0100');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.foreign)).toBeVisible();
+    await user.paste(pasted);
+    await expect(await screen.findByText(refusal)).toBeVisible();
   }),
-};
+});
 
-/** The customer pasted a number with more than ten digits (journey.md#what-is-typed). */
-export const LongPhone: Story = {
-  name: 'Teléfono demasiado largo',
-  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
-  play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('34612345678');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.long)).toBeVisible();
-  }),
-};
-
-/** The customer pasted two different numbers (journey.md#what-is-typed). */
+const { foreign, long, several } = texts.contact.phoneRefusals;
+export const ForeignPhone: Story = { name: 'Teléfono de otro país', ...pastedPhone('+1 212 555 0100', foreign) };
+export const LongPhone: Story = { name: 'Teléfono demasiado largo', ...pastedPhone('34612345678', long) };
 export const SeveralPhones: Story = {
   name: 'Dos teléfonos pegados',
-  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
-  play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
-    await user.paste('5512345678, 5587654321');
-    await expect(await screen.findByText(texts.contact.phoneRefusals.several)).toBeVisible();
-  }),
-};
-
-/** OTP-11 */
-export const LongCodeMessage: Story = {
-  name: 'Respuesta larga al código',
-  args: variantOf('contact.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: longMessage } }),
-};
-
-export const EmptyCodeMessage: Story = {
-  name: 'Respuesta vacía al código',
-  args: variantOf('contact.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: '' } }),
+  ...pastedPhone('5512345678, 5587654321', several),
 };
 
 export const ContactLargeText: Story = {
@@ -174,17 +148,6 @@ export const VerifyingLargeText: Story = {
   name: 'Ventana del código en texto grande',
   args: variantOf('verifying.entering.invalid', {}),
   ...largeTextOnPhone,
-};
-
-/** REG-3 */
-export const LongRegistrationMessage: Story = {
-  name: 'Respuesta larga al registro',
-  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: longMessage } }),
-};
-
-export const EmptyRegistrationMessage: Story = {
-  name: 'Respuesta vacía al registro',
-  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: '' } }),
 };
 
 export const WithFolio: Story = {

@@ -52,10 +52,6 @@ export const ToTheFolio: Story = {
   },
 };
 
-export const CaptchaRefused: Story = {
-  name: 'NIS: captcha rechazado',
-  ...atTheNis('refused', 'validateCaptcha', dialogs.captchaRefused.title),
-};
 export const CaptchaBroken: Story = {
   name: 'NIS: captcha imposible',
   ...atTheNis('failed', 'runCaptcha', dialogs.captchaUnavailable.title),
@@ -64,15 +60,6 @@ export const NisRefused: Story = {
   name: 'NIS: rechazado',
   ...atTheNis('refused', 'findNis', dialogs.nisRefused.title),
 };
-export const NisFailed: Story = {
-  name: 'NIS: consulta fallida',
-  ...atTheNis('failed', 'findNis', dialogs.nisFailed.title),
-};
-export const AlreadyRegistered: Story = {
-  name: 'NIS: ya tiene solicitud',
-  ...atTheNis('refused', 'findRegistro', dialogs.registroRefused.title),
-};
-
 /** The button shows its spinner while the call is pending. */
 export const SlowNis: Story = {
   name: 'NIS: respuesta lenta',
@@ -84,17 +71,6 @@ export const SlowNis: Story = {
         expect(screen.getByRole('button', { name: texts.landing.nis.submit })).toHaveAttribute('aria-busy'),
       ),
     );
-  },
-};
-
-/** PRO-3 */
-export const NoPrograms: Story = {
-  name: 'Solicitud: sin refrendos',
-  args: { pace: 'instant', outcome: 'refused', of: 'listPrograms' },
-  play: async ({ step }) => {
-    await step('enter the NIS', enterNis);
-    await step('confirm the account', confirmAccount);
-    await step('there is no program', () => heading(texts.noPrograms.title));
   },
 };
 

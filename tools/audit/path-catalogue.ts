@@ -17,7 +17,6 @@ import {
 } from 'xstate-paths';
 import { storyNameOf } from 'xstate-paths/stories';
 import { UsageError } from '../usage-error.ts';
-import { closestNames } from './closest-names.ts';
 
 /**
  * `cover`: one of the few long paths that together take every transition; the model and DOM tests run them. `browser`:
@@ -78,8 +77,7 @@ export function everyShortestPath(chart: Model): CataloguePath[] {
  * @throws UsageError if the state does not exist
  */
 export function pathsTo(chart: Model, state: string): readonly CataloguePath[] {
-  const known = stateNames(chart);
-  if (!known.includes(state)) throw unknown('state', state, known);
+  if (!stateNames(chart).includes(state)) throw unknown('state', state);
   return shortestPathsOf(chart)(state);
 }
 
@@ -101,11 +99,7 @@ export function findPath(chart: Model, id: string): CataloguePath {
   const all = unique([...covering, ...everyShortestPath(chart), ...toGroups]);
   const [match, ...others] = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
   if (match && others.length === 0) return match;
-  throw unknown(
-    'path',
-    id,
-    all.map(({ path }) => path.id),
-  );
+  throw unknown('path', id);
 }
 
 /** Removes paths with the same steps; keeps the first. */
@@ -122,12 +116,7 @@ function groupNames({ machine }: Model): readonly string[] {
   return [...new Set(leavesOf(machine).flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
 }
 
-function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UsageError {
-  const similar = closestNames(name, known);
-  const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : '';
-  const help =
-    what === 'path'
-      ? '`npx tsx tools/commands/paths.ts` lists every path'
-      : '`npx tsx tools/commands/paths.ts --states` lists every state';
-  return new UsageError(`There is no ${what} '${name}'.${hint} ${help}.`);
+function unknown(what: 'path' | 'state', name: string): UsageError {
+  const list = what === 'path' ? 'paths.ts' : 'paths.ts --states';
+  return new UsageError(`There is no ${what} '${name}'. \`npx tsx tools/commands/${list}\` lists every ${what}.`);
 }

@@ -43,8 +43,6 @@ export interface Picture {
   /** in CSS pixels */
   readonly width: number;
   readonly height: number;
-  /** the page's words before the picture, if they differ from the step's; a wide page shows more */
-  readonly words?: string;
 }
 
 export interface AxeRecord {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { type Model, type Path, planBrowserPaths } from 'xstate-paths';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type PathRecord, type StepRecord } from './path-record.ts';
-import { readShown, takePicture, type Shown } from './pictures.ts';
+import { readShown, takePicture } from './pictures.ts';
 import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
 import { startWireLog } from './wire-log.ts';
 
@@ -160,7 +160,7 @@ async function runPath(
           same && (same.axe !== null || !runAxe)
             ? same
             : {
-                pictures: await takePictures(page, folder, shown, isTimed(step)),
+                pictures: await takePictures(page, folder, shown.hash, isTimed(step)),
                 axe: runAxe ? await withPassingTime(page, axeViolations(page, meantFinding)) : null,
               };
         const result = { ...base, ...shown, pictures: seen.pictures, axe: seen.axe };
@@ -203,15 +203,13 @@ function isTimed(step: StepRecord | undefined): boolean {
 }
 
 /** Takes a picture in each viewport, starting and ending with the phone's. */
-async function takePictures(page: Page, folder: string, shown: Shown, isTimedStep: boolean): Promise<Picture[]> {
+async function takePictures(page: Page, folder: string, hash: string, isTimedStep: boolean): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
     // a timed state would end meanwhile
     if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
-    const { words } = viewport === viewports[0] ? shown : await readShown(page);
-    const picture = await takePicture(page, folder, `screenshots/${shown.hash}.${viewport.width}.jpg`);
-    pictures.push(words === shown.words ? picture : { ...picture, words });
+    pictures.push(await takePicture(page, folder, `screenshots/${hash}.${viewport.width}.jpg`));
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
   return pictures;

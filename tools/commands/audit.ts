@@ -13,7 +13,6 @@ import {
   type CataloguePath,
 } from '../audit/path-catalogue.ts';
 import { attentionOf } from '../audit/missing.ts';
-import { checkPictures } from '../audit/picture-check.ts';
 import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
 import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../audit/run-in-browser.ts';
@@ -122,8 +121,7 @@ await runCommand(help, { options }, async ({ values }) => {
     cpSync(approvedPictures, join(out, 'approved'), { recursive: true });
     if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
     console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
-    const ofPictures = browser ? await checkPictures(out, browser.browser) : [];
-    const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
+    const problems = new Set(Object.values(audit.results).flatMap(({ problem }) => problem || []));
     for (const problem of problems) console.error(problem);
     const { count } = attentionOf(audit);
     if (count > 0) console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);

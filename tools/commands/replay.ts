@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
 import { findPath } from '../audit/path-catalogue.ts';
 import { unreachableReason } from '../audit/path-record.ts';
@@ -13,18 +12,12 @@ const help = `npm run replay -- <path id>      runs a path in a real browser, an
 npm run replay -- <report>       the same with the text that 'Reportar' has copied, in a window of its size
   --headed         in a window, which stays open afterwards (Ctrl-C or closing it ends)
   --slow <ms>      waits before each step (default with --headed: 600)
-  --to-step <n>    stops after step n
-  --picture <file> writes a screenshot of the end, as PNG
-  --json           the same as JSON (with \`npm run -s\`, so that npm prints nothing of its own)
 
 Ids are printed by the tests, the audit and \`npx tsx tools/commands/paths.ts\`; the beginning of one is enough.`;
 
 const options = {
   headed: { type: 'boolean', default: false },
   slow: { type: 'string' },
-  'to-step': { type: 'string' },
-  picture: { type: 'string' },
-  json: { type: 'boolean', default: false },
 } as const;
 
 /** The result of one step. */
@@ -50,26 +43,23 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       viewport: reported?.report.viewport,
     });
     const slow = Number(values.slow ?? (values.headed ? 600 : 0));
-    const outcomes: Outcome[] = [];
-    for (const [index, { name, leaf }] of path.steps.slice(0, Number(values['to-step'] ?? Infinity)).entries()) {
+    let failed = false;
+    for (const [index, { name, leaf }] of path.steps.entries()) {
       if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
       const began = Date.now();
       const problem = await browserPath.step(index).then(
         () => '',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      const outcome = { step: index + 1, name, leaf, ms: Date.now() - began, problem };
-      outcomes.push(outcome);
-      if (!values.json) console.log(lineOf(outcome));
-      if (problem !== '') break;
+      console.log(lineOf({ step: index + 1, name, leaf, ms: Date.now() - began, problem }));
+      failed = problem !== '';
+      if (failed) break;
     }
     const lost = reported?.found.lost;
-    if (lost && !values.json) console.error(lostLine(lost));
-    const passed = outcomes.every(({ problem }) => problem === '') && !lost;
-    if (values.json) console.log(JSON.stringify({ id: path.id, title: path.title, passed, steps: outcomes }, null, 2));
-    else console.log(passed ? `${path.id} passed, ${outcomes.length} steps` : `${path.id} failed`);
+    if (lost) console.error(lostLine(lost));
+    const passed = !failed && !lost;
+    console.log(passed ? `${path.id} passed, ${path.steps.length} steps` : `${path.id} failed`);
     if (!passed) process.exitCode = 1;
-    if (values.picture) writeFileSync(values.picture, await browserPath.page.screenshot({ fullPage: true }));
     if (values.headed && !browserPath.page.isClosed()) {
       console.error('The browser stays open; close its window or press Ctrl-C to end.');
       await browserPath.page.waitForEvent('close', { timeout: 0 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../../../stories/foundations/tokens.ts';
 import { deriveShades, findUnreadable, readShades, writeShades } from '../../../build/brand/shades.ts';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
@@ -16,20 +17,6 @@ it("gives the dialog backdrop the utility's hue and keeps its transparency", () 
   expect(greenPart).toBeGreaterThan(Math.max(red, blue));
   expect(green).toContain('--color-backdrop: rgb(0 0 0 / 72%);');
 });
-
-/** WCAG 2's formula, independent of the tested code. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string | undefined, other: string | undefined): number {
-  const [low = 0, high = 0] = [one ?? '', other ?? ''].map(luminance).sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 /** Samples of all kinds: saturated and grey, dark, and as light as allowed. */
 const utilities = [
@@ -48,7 +35,7 @@ describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) =>
     expect([shades.light.get('brand'), shades.light.get('accent')]).toEqual([brand, accent]);
     expect(findUnreadable(own, { brand, accent })).toEqual([]);
     for (const scheme of [shades.light, shades.dark]) {
-      const of = (text: string, ground: string) => contrast(scheme.get(text), scheme.get(ground));
+      const of = (text: string, ground: string) => contrastOf(scheme.get(text) ?? '', scheme.get(ground) ?? '');
       expect(of('text', 'page')).toBeGreaterThanOrEqual(7);
       expect(of('text-muted', 'surface')).toBeGreaterThanOrEqual(7);
       expect(of('on-brand', 'brand')).toBeGreaterThanOrEqual(7);

@@ -5,7 +5,7 @@ import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { take } from 'xstate-paths';
-import { run } from '../../../tools/drivers/portal-run.ts';
+import { run, type Run } from '../../../tools/drivers/portal-run.ts';
 import {
   ana,
   otherContact,
@@ -26,6 +26,14 @@ const saving = 'registering.saving.sending';
 const editing = { contact: { form: { editing: 'idle' } } };
 
 afterEach(() => void vi.useRealTimers());
+
+/** Starts a portal with a confirmed phone, and submits a contact. */
+async function runRegistration(contact: Contact): Promise<Run> {
+  const running = run('/panel');
+  await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+  running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
+  return running;
+}
 
 describe('the registration', () => {
   const submit = (contact: Contact) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
@@ -56,10 +64,7 @@ describe('the registration', () => {
   });
 
   it('[REG-1] sends Nis, ten-digit phone, e-mail, numeric program and document', async () => {
-    const running = run('/panel');
-    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    const contact = { ...ana, email: ' ana@correo.mx ' };
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
+    const running = await runRegistration({ ...ana, email: ' ana@correo.mx ' });
     expect(running.controlled.calls.at(-1)).toEqual({
       service: 'register',
       input: {
@@ -207,9 +212,7 @@ describe('the registration', () => {
   });
 
   it('[REG-1] reports a slow connection 15 s after the upload started', async () => {
-    const running = run('/panel');
-    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
+    const running = await runRegistration(ana);
     running.clock.increment(14_999);
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 1 });
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sending' } });
@@ -218,18 +221,14 @@ describe('the registration', () => {
   });
 
   it('[REG-1] never reports a slow connection while only the reply is pending', async () => {
-    const running = run('/panel');
-    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
+    const running = await runRegistration(ana);
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 100 });
     running.clock.increment(60_000);
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'awaiting' } });
   });
 
   it("[REG-2] shows 'Datos Registrados' for 2 s", async () => {
-    const running = run('/panel');
-    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
+    const running = await runRegistration(ana);
     await answer(running, 'register', {
       output: { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now },
     });
@@ -241,9 +240,7 @@ describe('the registration', () => {
   });
 
   it("[REG-1] forwards the service's progress to the chart", async () => {
-    const running = run('/panel');
-    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
+    const running = await runRegistration(ana);
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 41 });
     expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
   });

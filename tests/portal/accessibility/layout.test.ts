@@ -75,8 +75,9 @@ test.describe('the landing', () => {
     expect((await boxOf(page.getByText('Actualice sus datos personales'))).bottom).toBeLessThanOrEqual(800);
   });
 
-  test('on a phone at 390x664 the NIS, its checkbox and Siguiente are above the fold, the steps below', async () => {
+  test('[LAN-3] on a phone at 390x664 the banner is hidden; the NIS, its checkbox and Siguiente are above the fold, the steps below', async () => {
     await load(landing, 390, 664);
+    expect(await page.locator('main img[src*="banner"]').isVisible()).toBe(false);
     const next = await boxOf(button('Siguiente'));
     expect(next.bottom).toBeLessThanOrEqual(664);
     expect((await boxOf(page.getByText('Ingrese su NIS y elija su refrendo'))).top).toBeGreaterThan(next.bottom);

@@ -358,17 +358,6 @@ describe('the stored document', () => {
     await expectDocumentRefused(customer, registroPayload(nis, phone, png().subarray(0, 8), 'png'), /dañado/);
     expect(server.logLines.join('')).toMatch(/"event":"document-refused".*"reason":"documentDamaged"/);
   });
-
-  test('[REG-2] does not store the bytes after the end of a JPEG', async () => {
-    const { customer } = await readyToRegister();
-    const sent = Buffer.concat([jpeg(), Buffer.from('<script>')]);
-    expect((await register(customer, registroPayload(nis, phone, sent, 'jpg'))).Ok).toBe(true);
-    const [row] = await server.database.query<{ folio: string }>('SELECT folio FROM registrations WHERE nis = $1', [
-      nis,
-    ]);
-    const kept = await server.documents.read(row?.folio ?? '');
-    expect(kept && Buffer.from(kept)).toEqual(jpeg());
-  });
 });
 
 describe('input that the portal’s forms accept', () => {

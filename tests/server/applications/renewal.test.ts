@@ -108,15 +108,6 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
   });
 
-  test('[REG-2] stores one application that a browser sends twice at once, and returns its folio to both', async () => {
-    await decide((await apply()).folio, 'rejected');
-    const customer = server.newCustomer();
-    const payload = await customer.prepareRegistration(nis, newPhone());
-    const answers = await Promise.all([1, 2].map(() => send(customer, payload)));
-    expect(new Set(answers.map(({ Result }) => Result?.FolioRegistro)).size).toBe(1);
-    expect(await open()).toEqual([answers[0]?.Result?.FolioRegistro]);
-  });
-
   test('[OTP-1] [OTP-10] sends codes for a NIS that applies again, until it has applied', async () => {
     await decide((await apply()).folio, 'rejected');
     const { customer } = await apply();

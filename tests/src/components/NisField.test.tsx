@@ -75,13 +75,6 @@ describe('NisField', () => {
     expect(field()).toHaveValue('12');
   });
 
-  it('keeps only the digits of pasted text', async () => {
-    render(<Field />);
-    await userEvent.click(field());
-    await userEvent.paste('NIS 1234-567');
-    expect(field()).toHaveValue('1234567');
-  });
-
   it('[NIS-2] reports and keeps a pasted number that is too long instead of truncating it to another NIS', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);

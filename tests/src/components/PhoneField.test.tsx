@@ -44,14 +44,4 @@ describe('PhoneField', () => {
     expect(field()).toHaveValue('(551) 934-5678');
     expect(field().selectionStart).toBe(7);
   });
-
-  it('[DAT-6] reads a number with its prefix, typed or pasted', async () => {
-    const written = '+52 1 55 1234 5678';
-    render(<Field />);
-    await userEvent.type(field(), written);
-    expect(field()).toHaveValue('(551) 234-5678');
-    await userEvent.clear(field());
-    await userEvent.paste(written);
-    expect(field()).toHaveValue('(551) 234-5678');
-  });
 });

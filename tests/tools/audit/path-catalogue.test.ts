@@ -50,9 +50,9 @@ describe('the shortest paths', () => {
     expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
   });
 
-  it('suggest similar names for a mistyped state', () => {
+  it('of a mistyped state are rejected with the command that lists the states', () => {
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
-    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'. Similar: paid/);
+    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'.*--states/);
     expect(stateNames(checkoutChart)).toEqual(leaves);
   });
 });
@@ -69,10 +69,7 @@ describe('a path', () => {
     }
   });
 
-  it('suggests similar ids for a mistyped id', () => {
-    const id = coveringPaths(checkoutChart)[0]?.path.id ?? '';
-    const mistyped = `${id.slice(0, 5)}zz`;
-    expect(() => findPath(checkoutChart, mistyped)).toThrow(new RegExp(`no path '${mistyped}'.*Similar: .*${id}`));
-    expect(() => findPath(checkoutChart, '')).toThrow(UsageError);
+  it('with an unknown id is rejected', () => {
+    for (const id of ['zzzzz', '']) expect(() => findPath(checkoutChart, id)).toThrow(UsageError);
   });
 });

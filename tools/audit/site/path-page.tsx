@@ -231,15 +231,6 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
       <details>
         <summary>Words on the screen</summary>
         <pre className="words">{result.words}</pre>
-        {result.pictures.map(
-          ({ file, width, words }) =>
-            words !== undefined && (
-              <Fragment key={file}>
-                <p>{width} px wide:</p>
-                <pre data-picture={file}>{words}</pre>
-              </Fragment>
-            ),
-        )}
       </details>
     </div>
   );

@@ -15,6 +15,9 @@ const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ f
 const blockedPage = () => new Response('<h1>Blocked</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
 
 const withoutDocument = { ...application, document: null };
+const sendRegistration = (api: Api) =>
+  register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted());
+const requestCode = (api: Api) => createCodeRequests(api, Date.now).requestCode({ phone: '5512345678' }, unaborted());
 
 describe('a call', () => {
   it("uses the browser's defaults for credentials, cache, mode and redirect", async () => {
@@ -58,21 +61,13 @@ describe('a call', () => {
       (api) => createApiServices(api, Date.now).findRegistro({ nis: '1' }, unaborted()),
       'lookUpExpired',
     ],
-    [
-      '/solicitarCodigo',
-      (api) => createCodeRequests(api, Date.now).requestCode({ phone: '1' }, unaborted()),
-      'lookUpExpired',
-    ],
+    ['/solicitarCodigo', requestCode, 'lookUpExpired'],
     [
       '/validarCodigo',
       (api) => createApiServices(api, Date.now).validateCode({ code: '1' }, unaborted()),
       'lookUpExpired',
     ],
-    [
-      '/Registro',
-      (api) => register(api, Date.now)({ application: withoutDocument, report() {} }, unaborted()),
-      'lookUpExpired',
-    ],
+    ['/Registro', sendRegistration, 'lookUpExpired'],
     ['/EncontrarFolio', lookUpFolio, 'refused'],
   ])(
     'to %s with a 403 reports that the NIS is no longer known, unless the response is a page',
@@ -98,26 +93,22 @@ describe('the timeout of a call', () => {
 
   const forever = () => new Promise<Response>(() => {});
 
-  it.each<[string, (api: Api) => Promise<unknown>, string, number]>([
-    ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],
-    [
-      '15 s for a code',
-      (api) => createCodeRequests(api, Date.now).requestCode({ phone: '5512345678' }, unaborted()),
-      '/solicitarCodigo',
-      15_000,
-    ],
-    [
-      '60 s without a byte for Registro',
-      (api) => register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()),
-      '/Registro',
-      60_000,
-    ],
-  ])('is %s', async (_name, make, path, ms) => {
-    const { api, init } = createTestApi({ [path]: forever });
+  /** Starts a call that never receives a reply. */
+  async function startCall(path: string, make: (api: Api) => Promise<unknown>) {
+    const { api, init, move } = createTestApi({ [path]: forever });
     const outcome = make(api).catch((error: unknown) => error);
     const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
     await expect.poll(() => init).toHaveLength(1);
+    return { outcome, ended, init, move };
+  }
+
+  it.each<[string, (api: Api) => Promise<unknown>, string, number]>([
+    ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],
+    ['15 s for a code', requestCode, '/solicitarCodigo', 15_000],
+    ['60 s without a byte for Registro', sendRegistration, '/Registro', 60_000],
+  ])('is %s', async (_name, make, path, ms) => {
+    const { outcome, ended, init } = await startCall(path, make);
     await vi.advanceTimersByTimeAsync(ms - 1000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -126,13 +117,7 @@ describe('the timeout of a call', () => {
   });
 
   it('is extended for Registro while bytes are sent, up to 10 minutes', async () => {
-    const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
-      (error: unknown) => error,
-    );
-    const ended = vi.fn<(outcome: unknown) => void>();
-    void outcome.then(ended);
-    await expect.poll(() => init).toHaveLength(1);
+    const { outcome, ended, move } = await startCall('/Registro', sendRegistration);
     for (let minute = 0; minute < 10; minute += 1) {
       await vi.advanceTimersByTimeAsync(59_000);
       expect(ended).not.toHaveBeenCalled();
@@ -146,11 +131,7 @@ describe('the timeout of a call', () => {
   });
 
   it('elapses for Registro 60 s after the last progress', async () => {
-    const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
-      (error: unknown) => error,
-    );
-    await expect.poll(() => init).toHaveLength(1);
+    const { outcome, move } = await startCall('/Registro', sendRegistration);
     await vi.advanceTimersByTimeAsync(59_000);
     move(1, 2);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -161,13 +142,7 @@ describe('the timeout of a call', () => {
     ['after the last sent byte', 119_000, (move: Move) => move(2, 2)],
     ['after a byte of the reply', 119_000, (move: Move) => (move(2, 2), move(null))],
   ])('elapses for Registro, once all bytes are sent, 120 s %s', async (_since, ms, happen) => {
-    const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
-      (error: unknown) => error,
-    );
-    const ended = vi.fn<(outcome: unknown) => void>();
-    void outcome.then(ended);
-    await expect.poll(() => init).toHaveLength(1);
+    const { outcome, ended, move } = await startCall('/Registro', sendRegistration);
     happen(move);
     await vi.advanceTimersByTimeAsync(ms);
     expect(ended).not.toHaveBeenCalled();

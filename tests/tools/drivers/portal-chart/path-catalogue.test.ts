@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { restingLeaves } from '../../../../tools/drivers/chart-states.ts';
-import { everyShortestPath, pathsTo } from '../../../../tools/audit/path-catalogue.ts';
-import { isIn, isOffered } from 'xstate-paths';
+import { pathsTo } from '../../../../tools/audit/path-catalogue.ts';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 
 describe('the paths to a state', () => {
-  it.each(restingLeaves.map((leaf) => [leaf]))('reach %s with their last step', (leaf) => {
-    const paths = pathsTo(portalChart, leaf);
-    expect(paths.length).toBeGreaterThan(0);
-    for (const { path } of paths) {
-      const last = path.steps.at(-1);
-      expect(isIn(last?.after ?? path.initial, leaf)).toBe(true);
-      expect(last !== undefined && isIn(last.before, leaf)).toBe(false);
-    }
-  });
-
-  it('take only steps that the screen offers', () => {
-    for (const { path } of everyShortestPath(portalChart))
-      for (const step of path.steps)
-        expect([path.title, isOffered(portalChart, step, step.before)]).toEqual([path.title, true]);
-  });
-
   it('differ in their last steps', () => {
     const lasts = pathsTo(portalChart, 'registering.saving.sending').map(({ path }) => {
       const { before, name } = path.steps.at(-1) ?? { before: null, name: '' };

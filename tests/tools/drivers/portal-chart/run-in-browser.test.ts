@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -6,9 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { findPath, type CataloguePath } from '../../../../tools/audit/path-catalogue.ts';
 import { recordPath } from '../../../../tools/audit/path-record.ts';
 import { auditOf } from '../../../../tools/audit/audit-of.ts';
-import { checkPictures } from '../../../../tools/audit/picture-check.ts';
-import { takePicture, wordsOfPicture } from '../../../../tools/audit/pictures.ts';
-import { traceOf, type StepResult } from '../../../../tools/audit/record.ts';
+import { traceOf } from '../../../../tools/audit/record.ts';
 import { runInBrowser } from '../../../../tools/audit/run-in-browser.ts';
 import { startWireLog } from '../../../../tools/audit/wire-log.ts';
 import { writeSite } from '../../../../tools/audit/write-site.ts';
@@ -28,11 +26,21 @@ const runPaths = (paths: readonly CataloguePath[], into: string) =>
 const first = await runPaths([way], folder);
 const path = recordPath(portalChart, way);
 const steps = path.steps.flatMap(({ resultId }) => first.results[resultId] ?? []);
+const [landing] = steps.flatMap(({ pictures }) => pictures);
+const audit = {
+  ...auditOf(portalChart, { name: '', language: 'es', checklist }, [way], null),
+  results: first.results,
+  faults: { when: '', rows: [{ call: 'findNis', fault: 'timeout', picture: landing?.file ?? '' }] },
+};
+await writeSite(folder, audit, { comparison: { against: '', changes: [] } });
 
 it('shows, checks and traces each step of a path', () => {
   expect(steps).toHaveLength(way.path.steps.length);
   expect(first.covered).toHaveProperty(way.path.id);
   expect(steps.map(({ problem }) => problem)).toEqual(steps.map(() => ''));
+  expect(steps.map(({ words }) => words.includes('El folio es requerido'))).toEqual([false, true, true]);
+  for (const { file } of steps.flatMap(({ pictures }) => pictures)) expect(existsSync(join(folder, file))).toBe(true);
+  expect(steps.map(({ pictures }) => pictures.map(({ width }) => width))).toEqual(steps.map(() => [390, 1280]));
   expect(steps.at(-1)?.axe).toEqual([]);
   expect(existsSync(join(folder, traceOf(way.path.id)))).toBe(true);
 });
@@ -72,56 +80,6 @@ it('names a call whose reply was lost, and reports no image that failed to load'
   expect(lines).toEqual(['→ POST /api/call?nis=1 {}', '← POST /api/call?nis=1: net::ERR_FAILED']);
 });
 
-it("stores a picture's words as the page shows them after the screenshot", async () => {
-  const page = await browser.browser.newPage();
-  await page.setContent('<p>before</p>');
-  // a page that changes during the screenshot
-  const moving = new Proxy(page, {
-    get: (target, name) =>
-      name === 'screenshot'
-        ? async () => {
-            const image = await target.screenshot({ type: 'jpeg' });
-            await target.setContent('<p>after</p>');
-            return image;
-          }
-        : Reflect.get(target, name).bind(target),
-  });
-  await takePicture(moving, folder, 'moved.jpg');
-  await page.close();
-  expect(wordsOfPicture(readFileSync(join(folder, 'moved.jpg')))).toBe('after');
-});
-
-it("accepts a step's own pictures, and reports missing pictures and those of another step or fault", async () => {
-  const problemsWith = async (pictures: readonly StepResult['pictures'][]) => {
-    const results = Object.fromEntries(
-      steps.map((step, at) => [path.steps[at]?.resultId, { ...step, pictures: pictures[at] ?? [] }]),
-    );
-    const rows = [
-      {
-        call: 'findNis',
-        fault: 'timeout',
-        text: path.steps[1]?.sentences.join(' — ') ?? '',
-        picture: pictures[1]?.[0]?.file ?? '',
-      },
-    ];
-    const application = { name: '', language: 'es', checklist };
-    const audit = { ...auditOf(portalChart, application, [way], null), results, faults: { when: '', rows } };
-    await writeSite(folder, audit, { comparison: { against: '', changes: [] } });
-    return checkPictures(folder, browser.browser);
-  };
-  const own = steps.map(({ pictures }) => pictures);
-  expect(steps.map(({ words }) => words.includes('El folio es requerido'))).toEqual([false, true, true]);
-  expect(await problemsWith(own)).toEqual([]);
-
-  const [landing = []] = own;
-  const missing = [{ file: 'screenshots/none.jpg', width: 390, height: 844 }];
-  expect(await problemsWith([missing, landing, []])).toEqual([
-    expect.stringMatching(/^faults.html, findNis, timeout: its picture lacks «.+»$/),
-    expect.stringMatching(/^paths.\w+.html, 1. service restoreSession ✓ nothing: there is no .+none.jpg$/),
-    ...[1, 2].map(() => expect.stringMatching(/^paths.\w+.html, 2. FOLIO.SUBMIT blank: its picture lacks «.+»$/)),
-  ]);
-});
-
 it('shows the whole phone window in the table of faults, with a link to its picture', async () => {
   const page = await browser.browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(pathToFileURL(join(folder, 'faults.html')).href);
@@ -132,18 +90,6 @@ it('shows the whole phone window in the table of faults, with a link to its pict
     );
   await page.close();
   expect(shown).toEqual([{ ratio: expect.closeTo(390 / 844, 2), leads: true }]);
-});
-
-it('compares each picture with the words at its width, because a wide page has more', async () => {
-  const { folder: own } = reportFolder();
-  const wide = findPath(portalChart, '/ › restoreSession ✓ program that has ended › NAVIGATE /panel');
-  const { results } = await runPaths([wide], own);
-  const [phone, desktop] = results[recordPath(portalChart, wide).steps.at(-1)?.resultId ?? '']?.pictures ?? [];
-  expect(phone?.words).toBeUndefined();
-  expect(desktop?.words).toContain('Su solicitud hasta ahora');
-  const audit = { ...auditOf(portalChart, { name: '', language: 'es', checklist }, [wide], null), results };
-  await writeSite(own, audit, { comparison: { against: '', changes: [] } });
-  expect(await checkPictures(own, browser.browser)).toEqual([]);
 });
 
 it('reports no axe violation for a toast, which is outside landmarks but announced by the screen', async () => {
