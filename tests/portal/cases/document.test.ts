@@ -153,6 +153,21 @@ test("[PRO-13] immediately rejects a photo over the limit that can't be reduced;
   }
 });
 
+test('[PRO-12] rejects a truncated JPEG as damaged, even if the browser shows part of it', async ({ openMenu }) => {
+  const { page } = await openMenu();
+  const photo = await drawPhoto(page, { type: 'image/jpeg', width: 800, height: 600, squares: 500, quality: 0.9 });
+  const buffer = photo.subarray(0, Math.floor(photo.length * 0.8));
+  await page.evaluate(
+    async (source) => {
+      await Object.assign(new Image(), { src: source }).decode();
+    },
+    `data:image/jpeg;base64,${buffer.toString('base64')}`,
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByText(damaged).waitFor();
+  await page.getByText('No se adjuntó «cortada.jpg». Sigue adjunto «identificacion.pdf».').waitFor();
+});
+
 const reduced = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
 
 for (const [what, drawing, least] of [
@@ -318,4 +333,52 @@ test('[PRO-13] explains that the browser adds noise to canvases instead of offer
   await page.getByText('Este navegador no puede mostrar esta imagen; quizá esté dañada.').waitFor();
   expect(await reduced(page).count()).toBe(0);
   await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
+});
+
+test("'Regresar', Back, Forward and a reload keep everything entered; no NIS is stored in plain text", async ({
+  backend,
+  open,
+}) => {
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  const { page, load, leaf } = open;
+  const nis = page.getByRole('textbox', { name: 'NIS' });
+  const tick = page.getByRole('checkbox').first();
+  await load('/', {});
+  await nis.fill('7654');
+  await tick.check();
+  await page.clock.fastForward(5000);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('formularios'))).not.toBeNull();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('7654');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(() => nis.inputValue()).toBe('7654');
+  expect(await tick.isChecked()).toBe(true);
+
+  await load('/panel', { client: ready, program: programs[0], document: identity });
+  const contactHeading = page.getByRole('heading', { name: 'Ahora, actualiza tus datos' });
+  const agree = page.getByRole('checkbox');
+  await agree.check();
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await contactHeading.waitFor({ state: 'detached' });
+  await goToPrograms(page);
+  await expect.poll(leaf).toBe('choosing.attached');
+  await page.goBack();
+  await expect.poll(leaf).toBe('contact.form.editing.idle');
+  expect(await agree.isChecked()).toBe(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(leaf).toBe('contact.form.editing.idle');
+  await expect.poll(() => agree.isChecked()).toBe(true);
+
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await contactHeading.waitFor({ state: 'detached' });
+  await goToPrograms(page);
+  await expect.poll(leaf).toBe('choosing.attached');
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await expect.poll(leaf).toBe('landing.idle');
+  expect(await nis.inputValue()).toBe(ready.nis);
+  await page.goBack();
+  await expect.poll(leaf).toBe('choosing.attached');
 });
