@@ -163,7 +163,7 @@ const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installat
 
 /** Files with tests tagged `stress`, which only `npm run test:all` runs: they exhaust memory, connections or event loops. */
 function filesWithStress(): string[] {
-  return ['tests/server', 'tests/machines', 'tests/build'].flatMap((folder) =>
+  return ['tests/server', 'tests/machines', 'tests/build', 'tests/src/services/api'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
       .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("tags: ['stress']")),
