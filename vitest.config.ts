@@ -21,10 +21,11 @@ const { define = {}, resolve = {}, build = {} } = portal;
 
 export default defineConfig(async () => ({
   test: {
-    // more workers than processors, because tests of the server and the browser mostly wait
-    maxWorkers: Math.min(8, availableParallelism() + 1),
-    // the timeout only ends hung tests; a busy machine is slow
+    // more workers than processors, because many tests wait; beside `npm test`, the journey uses the waiting time
+    maxWorkers: Math.min(8, availableParallelism() + (isQuick ? 0 : 1)),
+    // the timeouts only end hung tests and workers; a busy machine is slow
     expect: { poll: { timeout: 30_000 } },
+    teardownTimeout: 240_000,
     // the closing lines show the received value of a failed first attempt, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
     reporters: await reportersOfRun(),
@@ -66,10 +67,6 @@ async function quickProjects() {
       globalSetup: serverSetup,
     }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
-    // Playwright, which runs afterwards, prints instructions if there is no browser
-    ...((await hasBrowser()) && needsStories()
-      ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick)]
-      : []),
   ];
 }
 
@@ -84,6 +81,10 @@ async function furtherProjects() {
     }),
     project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: serverSetup }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
+    // Playwright, which runs afterwards, prints instructions if there is no browser
+    ...((await hasBrowser()) && needsStories()
+      ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry)]
+      : []),
     ...((await hasBrowser())
       ? [
           project('tools', 'node', ['{tests/tools,tests/repository,packages/*/tests}/**/*.test.ts'], {
@@ -104,7 +105,7 @@ async function furtherProjects() {
 }
 
 const whatAllAdds =
-  '`npm run test:all` adds stress, killed processes, PostgreSQL, every path and fault in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
+  '`npm run test:all` adds the stories in every size and scheme, every path and fault in the browser, Firefox and WebKit, stress, killed processes, PostgreSQL, and the tools.';
 
 /**
  * `npm test` and `npm run test:all` print one line per project and write a report for `npm run checklist`. A run with
@@ -162,7 +163,7 @@ const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installat
 
 /** Files with tests tagged `stress`, which only `npm run test:all` runs: they exhaust memory, connections or event loops. */
 function filesWithStress(): string[] {
-  return ['tests/server', 'tests/machines', 'tests/build'].flatMap((folder) =>
+  return ['tests/server', 'tests/machines', 'tests/build', 'tests/src/services/api'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
       .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("tags: ['stress']")),

@@ -7,11 +7,11 @@ import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The vitest project that tests every story: renders it in Chromium, plays it, and checks it with axe.
+ * The vitest project that tests every story: renders it in Chromium, plays it, and checks it with axe; whole screens in
+ * three sizes and both colour schemes (axe-matrix.ts).
  * @param retry number of retries of a failed story
- * @param everySize whether whole screens are also checked in three sizes and both colour schemes (axe-matrix.ts)
  */
-export async function storiesProject(retry: number, everySize: boolean) {
+export async function storiesProject(retry: number) {
   return {
     // stories share the portal's build settings
     extends: 'vite.config.ts',
@@ -29,7 +29,7 @@ export async function storiesProject(retry: number, everySize: boolean) {
       testTimeout: 60_000,
       retry,
       // afterEach hooks run in reverse order: screenshots first, then axe, which resizes the page
-      setupFiles: everySize ? ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)) : [],
+      setupFiles: ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)),
       browser: {
         enabled: true,
         // files share a page, because a new one would load Storybook and every component again

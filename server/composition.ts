@@ -1,5 +1,5 @@
 import { createClamdScanner, createDocumentCheck } from './applications/document-checks/document-check.ts';
-import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
+import type { DocumentReaders } from './applications/document-checks/document-readers.ts';
 import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
@@ -49,8 +49,8 @@ export interface CompositionOptions {
   readonly documents: DocumentStore;
   /** Path of the built captcha script. */
   readonly captchaScript: string;
-  /** Path of the JavaScript program that reads Registro bodies and documents. */
-  readonly documentReader: string;
+  /** Read Registro bodies and documents. */
+  readonly readers: DocumentReaders;
   /** Shared with the metrics listener. */
   readonly health?: Health;
   readonly metrics?: Metrics;
@@ -66,7 +66,7 @@ export interface CompositionOptions {
 
 /** Creates all dependencies that routes can declare. */
 export function createComposition(options: CompositionOptions) {
-  const { config, database, documents, captchaScript, documentReader, clock = Date.now } = options;
+  const { config, database, documents, captchaScript, readers, clock = Date.now } = options;
   const { metrics = createMetrics() } = options;
   const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
   metrics.watch('refrendo_ready', async () => ((await health.readReadiness()).ready ? 1 : 0));
@@ -119,7 +119,6 @@ export function createComposition(options: CompositionOptions) {
   });
   const google = createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl);
   const host = codeHost(config);
-  const readers = createDocumentReaders(documentReader, config);
   metrics.watch('refrendo_documents_waiting', () => readers.depth().waiting);
   metrics.watch('refrendo_documents_reading', () => readers.depth().running);
   const clamd = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);

@@ -8,6 +8,7 @@ import { readBrand } from '../build/brand/read-brand.ts';
 import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
+import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createDocumentStore } from './applications/documents/object-documents.ts';
 import { createComposition, expiringRows } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
@@ -85,7 +86,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
     clientFolder,
     configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
-    documentReader: join(folder, 'document-reader.js'),
+    readers: createDocumentReaders(join(folder, 'document-reader.js'), config),
   };
   const composition = createComposition(options);
   const server = createApp(options, composition);

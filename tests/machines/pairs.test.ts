@@ -1,11 +1,11 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectCoverage, planPaths } from 'xstate-paths';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { followOnActor } from '../../tools/drivers/portal-sut.ts';
 
-const { goals, paths } = planPaths(portalChart, { cover: ['pairs'], steps: 'accepted' });
-
-it(`a running portal takes each possible pair of transitions: ${goals.length}`, { timeout: 240_000 }, async () => {
+it('a running portal takes each possible pair of transitions', { tags: ['stress'] }, async () => {
+  const { goals, paths } = planPaths(portalChart, { cover: ['pairs'], steps: 'accepted' });
+  expect(goals.length).toBeGreaterThan(1000);
   const covered = new Map<string, readonly string[]>();
   for (const path of paths) covered.set(path.id, await followOnActor(path));
   expectCoverage({ model: portalChart, covered }).toEqual(goals);

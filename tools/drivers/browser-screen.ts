@@ -7,7 +7,7 @@ import type { ExpectedScreen, Screen } from '../portal/screen.ts';
 import { screenDifferences } from './screen-differences.ts';
 
 /** Maximum time for a screen to show the expected content, in ms. */
-const timeout = 10_000;
+const timeout = 30_000;
 
 /** Drives the portal in a real browser. */
 export function browserScreen(page: Page): Screen {

@@ -29,13 +29,13 @@ export interface ControlledBackend {
   readonly url: string;
   /** every request to an endpoint since the last reset */
   readonly received: readonly Received[];
-  /** Replies to the pending request, or to the next one. @throws if none arrives within 10 s */
+  /** Replies to the pending request, or to the next one. @throws if none arrives within 30 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
   /** Returns a function that replies to the currently pending request at any time, even after the portal has aborted it. */
   later(endpoint: Endpoint): (reply: Reply) => void;
   /** Replies to every request to an endpoint immediately; null: requests wait again. */
   always(endpoint: Endpoint, reply: ((request: Received) => Reply) | null): void;
-  /** Resolves when a request is pending. @throws if none arrives within 10 s */
+  /** Resolves when a request is pending. @throws if none arrives within 30 s */
   request(endpoint: Endpoint): Promise<Received>;
   /** whether a request to the endpoint is pending */
   isWaiting(endpoint: Endpoint): boolean;
@@ -86,7 +86,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   }
 
   async function arrival(endpoint: Endpoint): Promise<Waiting> {
-    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 5))) {
+    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 5))) {
       const held = waiting.get(endpoint);
       if (held) return held;
     }

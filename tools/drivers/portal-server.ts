@@ -43,13 +43,6 @@ export async function startPortal(): Promise<PortalServer> {
   };
 }
 
-/** Creates a data folder by starting the server once. Copying it is faster than starting on an empty one. */
-export async function preparePortalData(): Promise<{ path: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
-  await end((await startProcess(folder)).server, 'SIGTERM');
-  return { path: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
 async function startProcess(folder: string): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, [main], {
     env: {

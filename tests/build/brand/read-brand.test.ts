@@ -194,7 +194,6 @@ describe('a folder that fails the build', () => {
       { 'brand.json': `{"nisHelpAlt": "${text}"}` },
       ['"nisHelpAlt" must be a text of 1 to 300 characters, none of them invisible'],
     ]),
-    ['too many references between parts to be drawn', { 'banner.svg': svg(doubling) }, ["banner.svg can't be drawn"]],
     ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is not read: its name must be logo.svg']],
     ['capital letters in brand.json', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
     ['an underscore', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
@@ -202,6 +201,11 @@ describe('a folder that fails the build', () => {
     const reading = readBrand(folderOf(files));
     await expect(reading).rejects.toThrow("The brand's folder is not usable (BRAND_DIR):");
     for (const message of messages) await expect(reading).rejects.toThrow(message);
+  });
+
+  it('rejects a drawing with too many references between its parts', { tags: ['stress'] }, async () => {
+    const reading = readBrand(folderOf({ 'banner.svg': svg(doubling) }));
+    await expect(reading).rejects.toThrow("banner.svg can't be drawn");
   });
 
   it('reports a photo under another name, a truncated photo, a huge one, and a missing folder', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
+import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +11,7 @@ interface HeldPage extends OpenPage {
   countShifts(): Promise<unknown>;
 }
 
-/** Holds back the application's scripts until `release`. */
+/** Holds back the application's scripts, and the clock of the late-start notice, until `release`. */
 async function hold(open: OpenPage): Promise<HeldPage> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -26,8 +27,15 @@ async function hold(open: OpenPage): Promise<HeldPage> {
   return {
     ...open,
     countShifts: () => open.page.evaluate(() => Reflect.get(window, 'countShifts')()),
+    async load(...where) {
+      // later than the running clock, even on a slow machine
+      await open.page.clock.pauseAt(Date.now() + 60_000);
+      await open.load(...where);
+    },
     async release() {
       arrive();
+      await awaitApplication(open.page);
+      await open.page.clock.resume();
       await expect.poll(open.leaf).not.toBe('starting');
     },
   };

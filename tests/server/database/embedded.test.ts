@@ -1,29 +1,35 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderInUse } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
-import { preparedDataFolder } from '../fixtures/data-folder.ts';
+import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
 
-async function dataDir(owner?: string): Promise<{ folder: string; lock: string }> {
-  const { path, remove } = await preparedDataFolder();
+/** A database for the tests that open it one after another. */
+const prepared = await preparedDataFolder();
+afterAll(prepared.remove);
+const lockOf = (folder: string): string => join(folder, 'server.pid');
+
+/** A folder for tests whose engine does not start. */
+function folderWithoutEngine(owner?: string): { folder: string; lock: string } {
+  const { path, remove } = temporaryFolder();
   onTestFinished(remove);
-  const lock = join(path, 'server.pid');
-  if (owner !== undefined) writeFileSync(lock, owner);
-  return { folder: path, lock };
+  mkdirSync(join(path, 'pg'));
+  if (owner !== undefined) writeFileSync(lockOf(path), owner);
+  return { folder: path, lock: lockOf(path) };
 }
 
 test('names the process in the process file while the database is open', async () => {
-  const { folder, lock } = await dataDir();
-  const database = await openEmbedded(folder);
+  const lock = lockOf(prepared.path);
+  const database = await openEmbedded(prepared.path);
   expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
   await database.close();
   expect(existsSync(lock)).toBe(false);
 });
 
 test('rejects a folder whose file names a running process, and keeps the file', async () => {
-  const { folder, lock } = await dataDir(String(process.ppid));
+  const { folder, lock } = folderWithoutEngine(String(process.ppid));
   const opening = openEmbedded(folder);
   await expect(opening).rejects.toThrow(FolderInUse);
   await expect(opening).rejects.toThrow(new RegExp(`process ${process.ppid}\\).*DATA_DIR.*delete ${lock}`));
@@ -36,8 +42,8 @@ test.each([
   ['with this id', String(process.pid)],
   ['whose id cannot be read', '?'],
 ])('takes over the file of a process %s', async (_which, owner) => {
-  const { folder } = await dataDir(owner);
-  const database = await openEmbedded(folder);
+  writeFileSync(lockOf(prepared.path), owner);
+  const database = await openEmbedded(prepared.path);
   expect(await database.query('SELECT count(*) AS count FROM customers')).toEqual([{ count: 0 }]);
   await database.close();
 });
@@ -47,7 +53,7 @@ test.each([
   [51, { code: 'ENOSPC', message: 'no space left on device' }],
   [29, { code: 'PGLITE', message: expect.stringContaining('"errno":29') }],
 ])('reports an error of the engine (WASI %i), and releases the folder', async (errno, error) => {
-  const { folder, lock } = await dataDir();
+  const { folder, lock } = folderWithoutEngine();
   const create = vi.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
   onTestFinished(() => create.mockRestore());
   await expect(openEmbedded(folder)).rejects.toMatchObject(error);
@@ -55,7 +61,7 @@ test.each([
 });
 
 test('yields to a process that replaces the file at the same time', async () => {
-  const { folder, lock } = await dataDir();
+  const { folder, lock } = folderWithoutEngine();
   const opening = openEmbedded(folder);
   writeFileSync(lock, String(process.ppid));
   await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
@@ -65,7 +71,8 @@ test(
   'recreates a folder whose creation was interrupted, and handles events meanwhile',
   { tags: ['stress'] },
   async () => {
-    const { folder } = await dataDir();
+    const { path: folder, remove } = await preparedDataFolder();
+    onTestFinished(remove);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 20);
     onTestFinished(() => clearInterval(timer));

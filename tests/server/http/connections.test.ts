@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { compileTrustedProxies } from '../../../server/security/addresses.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({
   config: { maxConnections: 20 },
-  connectionTimeouts: { headersMs: 200, requestMs: 4000, bodyMs: 400, checkMs: 50 },
+  connectionTimeouts: { headersMs: 200, requestMs: 600_000, bodyMs: 400, checkMs: 50 },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
@@ -20,9 +19,17 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
+/** Everything received until the connection closes, also by a reset while the test still sends. */
+async function received(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
 test('answers 408 to endless headers and to a body that arrives byte by byte', async () => {
   const [slowHeaders, slowBody] = [await open(), await open()];
-  const answers = [text(slowHeaders), text(slowBody)];
+  const answers = [received(slowHeaders), received(slowBody)];
   slowHeaders.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   slowBody.write(
     'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
@@ -35,20 +42,18 @@ test('answers 408 to endless headers and to a body that arrives byte by byte', a
 
 test('closes the connection if a body trickles in after an early response', async () => {
   const socket = await open();
-  const answer = text(socket);
+  const answer = received(socket);
   socket.write(
-    'POST /api/Registro HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+    'POST /api/Registro HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{',
   );
   const drip = setInterval(() => socket.writable && socket.write(' '), 20);
-  const sentAt = performance.now();
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   clearInterval(drip);
-  expect(performance.now() - sentAt, 'before requestMs').toBeLessThan(3500);
 });
 
 test('answers 400 to two Host headers, because a proxy may have read the other one', async () => {
   const socket = await open();
-  const answer = text(socket);
+  const answer = received(socket);
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: other.example\r\nConnection: close\r\n\r\n');
   expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*two Host headers/);
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
@@ -57,7 +62,7 @@ test('answers 400 to two Host headers, because a proxy may have read the other o
 test('answers 400 to a request that is not HTTP, and logs it', async () => {
   const socket = await open();
   socket.write('nonsense\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await received(socket)).toMatch(/^HTTP\/1\.1 400 /);
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
 });
 
