@@ -37,6 +37,12 @@ test('compose.yaml is valid YAML, and its container listens on every address', a
   expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
 });
 
+test('compose.yaml lets a container stop for longer than the server may take', () => {
+  const secondsOf = (line: RegExp) => Number(line.exec(read('compose.yaml'))?.[1]);
+  const longest = secondsOf(/STOP_DELAY_SECONDS: '(\d+)'/) + settings.STOP_TIMEOUT_SECONDS.default;
+  expect(secondsOf(/stop_grace_period: (\d+)s/)).toBeGreaterThan(longest);
+});
+
 test('environment.example has no line for a secret: the operator appends the output of `oficina secretos`', () => {
   for (const secret of Object.keys(ownSecrets))
     expect(read('environment.example')).not.toMatch(new RegExp(`^#?${secret}=`, 'm'));

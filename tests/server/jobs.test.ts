@@ -16,10 +16,11 @@ function job(name: string, run: Job['run']) {
   return { name, intervalMs: 1000, run: vi.fn(run) };
 }
 
-test('never overlaps runs of a job that takes longer than its interval, and waits for it when stopping', async () => {
+test('never overlaps runs of a job that takes longer than its interval; when stopping, waits for it, then releases its lease', async () => {
+  const release = vi.fn(async () => undefined);
   const ends: (() => void)[] = [];
   const slow = job('slow', () => new Promise((resolve) => ends.push(() => resolve(0))));
-  const stop = startJobs([slow], options, endless);
+  const stop = startJobs([slow], { ...options, leases: { ...leases, release } }, endless);
   await vi.advanceTimersByTimeAsync(5000);
   expect(slow.run).toHaveBeenCalledTimes(1);
   ends[0]?.();
@@ -30,6 +31,7 @@ test('never overlaps runs of a job that takes longer than its interval, and wait
   const stopping = stop().then(stopped);
   await vi.advanceTimersByTimeAsync(5000);
   expect(stopped).not.toHaveBeenCalled();
+  expect(release).not.toHaveBeenCalled();
   ends[1]?.();
   await stopping;
   expect(slow.run).toHaveBeenCalledTimes(2);

@@ -50,6 +50,16 @@ it('fills maskable icons to their corners', async () => {
     expect(await pixelOf(files.get(name), 0, 0)).toEqual([11, 93, 59, 255]);
 });
 
+it('keeps the picture of a maskable icon in the central 80 %, which no mask crops', async () => {
+  writeFileSync(
+    join(folder, 'favicon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#f00"/><rect width="40" height="4" fill="#0b5d3b"/></svg>',
+  );
+  const icon = (await iconFiles(await readBrand(folder), names)).get('icon-maskable-512.png');
+  expect(await pixelOf(icon, 256, 455)).toEqual([255, 0, 0, 255]);
+  expect(await pixelOf(icon, 256, 470)).toEqual([11, 93, 59, 255]);
+});
+
 it('centres a non-square logo in a square', async () => {
   writeFileSync(
     join(folder, 'favicon.svg'),

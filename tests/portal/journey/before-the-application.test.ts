@@ -117,6 +117,16 @@ test("keeps text, ticks and clicks from before the start: 'Siguiente' sends them
   expect(backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
 });
 
+test('the button of an incomplete form, pressed before the start, is not busy after it', async ({ open }) => {
+  const { page, load, release } = await hold(open);
+  await load('/', {});
+  await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
+  expect(await page.locator('[aria-busy]').count()).toBe(1);
+  await release();
+  await page.getByRole('button', { name: 'Aceptar' }).waitFor();
+  expect(await page.locator('[aria-busy]').count()).toBe(0);
+});
+
 test('also keeps a typed folio, the open help, and the error message below a field that lost the focus', async ({
   open,
 }) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { limits } from '../../../machines/model/limits.ts';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
 import { registroPayload, type Customer, type Reply } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
@@ -57,8 +58,14 @@ describe('the order of Registro’s checks, from the cheapest to the body', () =
       expect(customer.cipher.decrypt(JSON.parse(body).content)).toContain('Su NIS ya no está validado');
     }
     const eligible = await server.newEligible();
-    const { body } = await announce(eligible);
-    expect(eligible.cipher.decrypt(JSON.parse(body).content)).toContain('Confirme su teléfono');
+    const expectUnconfirmed = async () => {
+      const { body } = await announce(eligible);
+      expect(eligible.cipher.decrypt(JSON.parse(body).content)).toContain('Confirme su teléfono');
+    };
+    await expectUnconfirmed();
+    await eligible.confirmPhone('5510300003');
+    server.advanceClock(limits.confirmationMs + 1000);
+    await expectUnconfirmed();
     expect(server.logLines.join('')).toContain('"event":"registration-without-right"');
   });
 

@@ -66,6 +66,10 @@ test('answers 400 to a request that is not HTTP, and logs it', async () => {
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
 });
 
+test('keeps an idle connection for longer than a proxy does, which is up to a minute', () => {
+  expect(server.app.server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
 test('closes connections beyond MAX_CONNECTIONS at once', async () => {
   const sockets = await Promise.all(Array.from({ length: 21 }, open));
   await expect.poll(() => sockets.filter((socket) => socket.closed).length, { interval: 20 }).toBe(1);

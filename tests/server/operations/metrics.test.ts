@@ -16,6 +16,15 @@ async function startMeasured(options: Parameters<typeof startTestServer>[0] = {}
   return { server, read };
 }
 
+test('measures a call in seconds; the log shows the same time in milliseconds', async () => {
+  const { server, read } = await startMeasured();
+  await server.app.inject('/api/ListaProgramas');
+  await expect.poll(() => server.logLines.length).toBe(1);
+  const { ms } = JSON.parse(server.logLines.join(''));
+  const [sum = ''] = await read('refrendo_call_duration_seconds_sum');
+  expect(Math.round(1000 * Number(sum.split(' ')[1]))).toBe(ms);
+});
+
 test('counts codes by outcome, and times the gateway: sent, repeated, implausible, over a limit, failed', async () => {
   let status = 202;
   const gateway = await startHttpStub(() => ({ status }));

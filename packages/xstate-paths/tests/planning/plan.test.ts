@@ -3,6 +3,7 @@ import { createMachine } from 'xstate';
 import { defineModel, type AnyCase, type Model } from '../../src/model.ts';
 import { explore } from '../../src/planning/explore.ts';
 import { goalAdvice } from '../../src/planning/goal-advice.ts';
+import { coverGoals } from '../../src/planning/path-cover.ts';
 import { planBrowserPaths, planPaths, shortTitle } from '../../src/planning/path-plan.ts';
 import { restingLeavesOf, toLeafKey } from '../../src/states.ts';
 import { checkoutChart } from '../../examples/checkout.ts';
@@ -34,6 +35,13 @@ describe('a plan', () => {
     const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
     expect(restingLeavesOf(checkoutChart.machine).filter((leaf) => !reached.has(leaf))).toEqual(['declined']);
     expect(without.missing.map(({ key }) => key)).toContain('checkout.declined --BACK[0]');
+  });
+
+  it('ends a path at the maximum number of steps', () => {
+    const keys = goals.map(({ key }) => key);
+    const short = coverGoals(graph, keys, { maxSteps: 8 });
+    expect([...short.missing]).toEqual([]);
+    expect(Math.max(...short.paths.map(({ edges }) => edges.length))).toBe(8);
   });
 
   it('for a browser, omits the impossible steps and gives the reason', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import {
@@ -105,6 +105,24 @@ describe('documents in object storage', () => {
     await expect(objects.get(key ?? '')).rejects.toThrow('404');
     expect(await unreferenced()).toEqual([]);
     expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
+  });
+
+  test('removes the object of a duplicate that is stored during the check of the second', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepareRegistration(nis, phone);
+    const before = await unreferenced();
+    const query = database.query.bind(database);
+    let first: Promise<Answer> | undefined;
+    vi.spyOn(database, 'query').mockImplementation(async (sql, values) => {
+      const rows = await query(sql, values);
+      if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
+      return rows;
+    });
+    const second = await register(customer, payload);
+    vi.restoreAllMocks();
+    expect(second).toEqual(await first);
+    expect(second.Ok).toBe(true);
+    expect(await unreferenced()).toEqual(before);
   });
 
   test('does not store a registration whose document has been removed in the meantime', async () => {

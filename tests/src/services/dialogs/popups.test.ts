@@ -221,6 +221,11 @@ describe('showDialog', () => {
     modal.remove();
   });
 
+  it('opens without an animation if the customer prefers reduced motion', async () => {
+    const { popup } = await shown({ key: 'nisInvalid' });
+    expect(popup).not.toHaveClass('swal2-show');
+  });
+
   it('ends with Escape', async () => {
     const { ended } = await shown({ key: 'nisFailed' });
     pressEscape();

@@ -67,6 +67,16 @@ describe('a long string during its encryption', () => {
   });
 });
 
+it('[SEC-3] a document that is removed while it is being read is not stored', async () => {
+  const storage = new MemoryStorage();
+  const store = createEncryptedStore(await createLoadedCipher(), () => storage);
+  store.write(key, { content: new Blob(['QUJD']) });
+  store.remove(key);
+  await store.settled();
+  store.flush();
+  expect(storage.items.size).toBe(0);
+});
+
 it.each([
   ['removed', undefined],
   ['written', 'Luis'],
