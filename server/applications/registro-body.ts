@@ -33,7 +33,8 @@ const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
  * @param body raw bytes, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
-  const sent = parseJson(Buffer.from(body).toString('utf8'), isContentBody);
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  const sent = parseJson(text, isContentBody);
   if (sent === null) return { error: 'the request could not be read' };
   const plaintext = cipher.decrypt(sent.content);
   if (plaintext === null) return { error: 'content could not be decrypted' };

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** The body `{content}` of an encrypted call (wire.md#cipher). */
@@ -18,7 +19,6 @@ export function createCipher(key: string, iv: string) {
   const keyBytes = Buffer.from(key, 'utf8');
   const ivBytes = Buffer.from(iv, 'utf8');
   const algorithm = `aes-${keyBytes.length * 8}-cbc`;
-  const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return {
     encrypt(plaintext: string) {
       const cipher = createCipheriv(algorithm, keyBytes, ivBytes);
@@ -30,7 +30,9 @@ export function createCipher(key: string, iv: string) {
       if (bytes === null) return null;
       try {
         const decipher = createDecipheriv(algorithm, keyBytes, ivBytes);
-        return strictUtf8.decode(Buffer.concat([decipher.update(bytes), decipher.final()]));
+        const plaintext = Buffer.concat([decipher.update(bytes), decipher.final()]);
+        // A fatal TextDecoder takes ten times as long for a megabyte.
+        return isUtf8(plaintext) ? plaintext.toString('utf8') : null;
       } catch {
         return null;
       }

@@ -31,7 +31,7 @@ test.skipIf(process.getuid?.() !== 0)(
       const here = commands
         .replaceAll('/var/lib/postgresql/15/main', data)
         .replaceAll('/var/backups/refrendo', join(folder, 'backups'));
-      const systemctl = `systemctl() { [ "$2" = refrendo ] || runuser -u postgres -- pg_ctl -s -w -D ${data} -l ${data}.log "$1"; }`;
+      const systemctl = `systemctl() { [ "$2" != postgresql ] || runuser -u postgres -- pg_ctl -s -w -D ${data} -l ${data}.log "$1"; }`;
       execFileSync('bash', ['-euc', `${systemctl}\n${here}`], {
         env,
         cwd: folder,

@@ -78,10 +78,10 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   /** Keeps the reader for the next document, or replaces it. */
-  function release(reader: ChildProcess, { residentBytes }: ReaderAnswer): void {
+  function release(reader: ChildProcess, answer: ReaderAnswer): void {
     if (!isRunning(reader)) return startSpare();
-    const documents = (all.get(reader) ?? 0) + 1;
-    if (documents < maxDocuments && residentBytes <= maxKeptBytes) {
+    const documents = (all.get(reader) ?? 0) + ('problem' in answer ? 1 : 0);
+    if (documents < maxDocuments && answer.residentBytes <= maxKeptBytes) {
       all.set(reader, documents);
       idle.push(Promise.resolve(reader));
     } else {
