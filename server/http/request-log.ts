@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { callNames } from '../../machines/model/calls.ts';
 import { callOutcomes, type Metrics } from '../operations/metrics.ts';
-import type { EventEmitter } from 'node:events';
 
 /** Receives the log, one JSON line per call. */
 export interface LogStream {
@@ -72,11 +72,7 @@ function isAccepted(reply: unknown): boolean | null {
   return 'data' in reply ? true : null;
 }
 
-/**
- * Keeps the process running if its log can't be written, because the disk is full or the pipe's reader exited. An
- * unhandled error event of a stream would end the process.
- * @param onError called for each failed write
- */
+/** Keeps the process running if its log can't be written: an unhandled error event of a stream would end it. */
 export function surviveLogErrors(streams: readonly EventEmitter[], onError: () => void): void {
   for (const stream of streams) stream.on('error', onError);
 }

@@ -1,5 +1,6 @@
 import type { Uses } from '../composition.ts';
 import type { Routes } from '../http/calls.ts';
+import { requirements } from './health.ts';
 
 const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
 
@@ -8,10 +9,7 @@ const readinessSchema = {
   required: ['ready', 'missing', 'maintenance', 'clockSkewSeconds'],
   properties: {
     ready: { type: 'boolean' },
-    missing: {
-      type: 'array',
-      items: { enum: ['running', 'database', 'migrations', 'portal', 'sms', 'forwarded-for'] },
-    },
+    missing: { type: 'array', items: { enum: requirements } },
     maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
     clockSkewSeconds: { type: 'number', description: 'how far the clock of the process is ahead of the database’s' },
   },
@@ -33,6 +31,6 @@ export const healthRoutes: Routes<Uses<'health'>> = async (app, { health }) => {
 
   app.get('/readyz', { schema: readySchema, config }, async (_request, reply) => {
     const readiness = await health.readReadiness();
-    return reply.code(readiness.ready ? 200 : 503).send({ ...readiness, missing: [...readiness.missing] });
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 };
