@@ -7,11 +7,10 @@ import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/object-documents.ts';
-import { createComposition, expiringRows } from './composition.ts';
+import { createComposition } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { closedDatabase, type Database, type Report } from './database/database.ts';
 import { startDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
-import { deleteExpired } from './database/expired-rows.ts';
 import { createJobLeases } from './database/job-leases.ts';
 import { type DatabaseSettings, openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
@@ -20,6 +19,7 @@ import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
+import { deleteExpired } from './operations/purge.ts';
 import { applyRetention } from './operations/retention.ts';
 import { toUrlHost } from './security/addresses.ts';
 import { StartupError, startupMessage, usingAddress, usingSetting } from './startup-errors.ts';
@@ -121,7 +121,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
       {
         ...tenMinutes,
         name: 'purge',
-        run: (signal) => deleteExpired(database, expiringRows, clock.now(), signal),
+        run: (signal) => deleteExpired(database, clock.now(), signal),
       },
       {
         ...tenMinutes,

@@ -1,6 +1,7 @@
 import type { Uses } from '../composition.ts';
 import { challengeSchema } from './proof-of-work.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
+import { sendBuiltFile } from '../http/built-file.ts';
 import { HttpError } from '../http/errors.ts';
 
 const text = { type: 'string' } as const;
@@ -52,7 +53,7 @@ export const captchaRoutes: Routes<
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema, config: { failures: [404] } }, async (request, reply) => {
-    await captchaScript.send(request, reply);
-    return reply;
+    if (captchaScript === null) throw new HttpError(404, 'api.js is not built: npm run build');
+    return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), captchaScript);
   });
 };

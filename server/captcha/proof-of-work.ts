@@ -4,7 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
@@ -119,8 +118,6 @@ export function createProofOfWork(
     },
   };
 }
-
-export const expiringChallenges: ExpiringRows = { table: 'used_challenges', column: 'expires_at', neededMs: 0 };
 
 /** @returns false if the nonce was used before; the library leaves replay protection to its caller */
 async function markUsed(database: Database, nonce: string, expiresAt: number): Promise<boolean> {

@@ -107,7 +107,6 @@ export function findOutcome(call: CallName, input: string): SimulatedOutcome {
   return demonstrationRows.find((row) => row.call === call && row.input === input)?.outcome ?? 'ordinary';
 }
 
-/** Phone numbers in the table are exempt from limits, so that they can be tried one after another. */
 export function isDemonstrationPhone(input: string): boolean {
   return demonstrationRows.some((row) => row.field === 'Teléfono' && row.input === input);
 }
