@@ -42,11 +42,11 @@ export interface CompositionOptions {
   readonly metrics?: Metrics;
   readonly clock?: () => number;
   readonly print?: (line: string) => void;
-  /** Tests use a lower cost. */
+  /** Lower in tests. */
   readonly captchaCost?: ProofOfWorkCost;
-  /** Tests replace Google with a stub. */
+  /** Google's address; a stub in tests. */
   readonly siteverifyUrl?: string;
-  /** Tests set shorter ones. */
+  /** Shorter in tests. */
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 

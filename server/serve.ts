@@ -154,7 +154,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
 async function open(settings: DatabaseSettings, report: Report): Promise<{ database: Database; clock: DatabaseClock }> {
   const work = async () => {
     const database = await openDatabase(settings, report);
-    return { database, clock: await startDatabaseClock(database, report) };
+    return { database, clock: await startDatabaseClock(database) };
   };
   return settings.url === null
     ? usingSetting('DATA_DIR', settings.dataDir, work)
@@ -221,7 +221,7 @@ function stopOnSignals(
           () => process.exit(1),
         );
     });
-    // Last: without any handler, process 1 would lose a signal that is already pending.
+    // Removed last: without any handler, process 1 would lose a pending signal.
     process.off(signal, endEarly);
   }
 }

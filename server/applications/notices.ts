@@ -69,7 +69,6 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     return row?.count ?? 0;
   }
 
-  /** @returns number of attempted notices */
   async function sendSequentially(stopping: AbortSignal): Promise<number> {
     for (let tried = 0; ; tried += 1) {
       if (gateway.isSuspended() || stopping.aborted) return tried;

@@ -6,7 +6,7 @@ import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { texts, type ApplicationStatus } from '../texts.ts';
 import type { DocumentProblem } from './document-checks/document-type.ts';
-import type { DocumentCheck } from './document-checks/document-check.ts';
+import type { createDocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import type { Client } from './fair-queue.ts';
 import {
@@ -51,7 +51,7 @@ interface FoundStatus {
 }
 
 interface RegistrationsOptions {
-  readonly checkDocument: DocumentCheck;
+  readonly checkDocument: ReturnType<typeof createDocumentCheck>;
   readonly documents: DocumentStore;
   readonly onVerdict: (verdict: DocumentProblem | 'accepted') => void;
   /** Version of the privacy notice that the portal shows. */

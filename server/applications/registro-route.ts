@@ -48,7 +48,7 @@ const schema = {
     },
   },
 } as const;
-const documentedBody = { ...contentBody, description: 'content is the cipher of the registration, as JSON' } as const;
+const documentedBody = { ...contentBody, description: 'content is the registration as encrypted JSON' } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {

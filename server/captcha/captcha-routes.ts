@@ -7,13 +7,13 @@ import { HttpError } from '../http/errors.ts';
 const text = { type: 'string' } as const;
 
 const verifySchema = {
-  summary: 'Verifies the token of a captcha: one look-up of this visitor may follow',
+  summary: 'Verifies a captcha token, which admits one look-up by this visitor',
   body: { type: 'object', required: ['token'], properties: { token: text } },
   response: { 200: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } },
 } as const;
 
 const newChallengeSchema: { readonly summary: string; readonly response: object } = {
-  summary: 'A challenge of the self-hosted captcha, for five minutes',
+  summary: 'Challenge of the self-hosted captcha, valid for five minutes',
   response: { 200: challengeSchema },
 };
 

@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
-import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
+import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerdict } from './captcha-verifier.ts';
 
 /**
  * Work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times between `minRepeats` and `maxRepeats`.
@@ -21,10 +21,6 @@ const skewMs = 24 * 60 * 60 * 1000;
 
 /** Half a second on a laptop, six on the slowest of 15 measured phones (docs/measurements.md). */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
-
-export interface ProofOfWork extends CaptchaVerifier {
-  newChallenge(): Promise<Challenge>;
-}
 
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
@@ -47,7 +43,7 @@ export const challengeSchema = {
         keyLength: number,
         keyPrefix: text,
         keySignature: text,
-        expiresAt: { ...number, description: 'seconds since 1970, a day later than it expires' },
+        expiresAt: { ...number, description: 'seconds since 1970, a day after the expiry' },
         data: {
           type: 'object',
           additionalProperties: false,
@@ -86,14 +82,14 @@ export function createProofOfWork(
   secrets: { readonly current: string; readonly previous: string | null },
   clock: () => number,
   { cost, minRepeats, maxRepeats }: ProofOfWorkCost = defaultCost,
-): ProofOfWork {
+) {
   const keysOf = (secret: string) => ({
     hmacSignatureSecret: `challenge:${secret}`,
     hmacKeySignatureSecret: `key:${secret}`,
   });
   const keys = [secrets.current, secrets.previous].filter((secret) => secret !== null).map(keysOf);
   return {
-    newChallenge: () =>
+    newChallenge: (): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -105,7 +101,7 @@ export function createProofOfWork(
         ...keysOf(secrets.current),
       }),
 
-    async verify(token) {
+    async verify(token: string): Promise<CaptchaVerdict> {
       const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'), isToken);
       if (payload === null || !isCaptchaAction(payload.action)) return 'refused';
       const { challenge, solution } = payload;

@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts';
 import { contentBody } from '../security/cryptography.ts';
 import { texts } from '../texts.ts';
 
-const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
+const body = { ...contentBody, description: 'content is the encrypted NIS' } as const;
 /** Plaintext of `content`: the NIS as a plain string, not JSON. */
 const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
@@ -40,7 +40,7 @@ const nisSchema = {
 
 const registroSchema = {
   body,
-  summary: 'Whether the NIS may apply: Ok false where it has an application; after EncontrarNis',
+  summary: 'Whether the NIS may apply: Ok is false if it has an application. Requires a preceding EncontrarNis',
   response: { 200: { type: 'object', required: ['Ok', 'Message'], properties: { Ok: ok, Message: text } } },
 } as const;
 

@@ -10,9 +10,6 @@ import { demonstrationRoutes } from './demonstration-routes.ts';
 
 const shortExpiryMs = 10_000;
 
-/** Additions to the server while it uses the published secrets (backend.md#demonstration-data). */
-export type Demonstration = ReturnType<typeof createDemonstration>;
-
 interface DemonstrationOptions {
   readonly publicOrigin: string | null;
   readonly clock: () => number;
@@ -20,6 +17,7 @@ interface DemonstrationOptions {
   readonly times?: DemonstrationTimes | undefined;
 }
 
+/** Creates the additions to a server with the published secrets (backend.md#demonstration-data). */
 export function createDemonstration(database: Database, { publicOrigin, clock, print, times }: DemonstrationOptions) {
   const gateway = createDemonstrationGateway(database, clock, print);
   return {

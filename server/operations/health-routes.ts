@@ -10,15 +10,15 @@ const readinessSchema = {
   properties: {
     ready: { type: 'boolean' },
     missing: { type: 'array', items: { enum: requirements } },
-    maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
-    clockSkewSeconds: { type: 'number', description: 'how far the clock of the process is ahead of the database’s' },
+    maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call gets an answer, but none is processed' },
+    clockSkewSeconds: { type: 'number', description: 'seconds by which the process clock is ahead of the database clock' },
   },
 } as const;
 
 const liveSchema = { summary: 'Whether the process answers', tags: ['operations'], response: { 200: live } } as const;
 const readySchema = {
   summary:
-    'Whether every call can be served: database, migrations, a portal with the same keys, an SMS gateway, a proxy that says for whom it calls',
+    'Whether every call can be served: database, migrations, portal, SMS gateway, and a proxy that sends X-Forwarded-For',
   tags: ['operations'],
   response: { 200: readinessSchema, 503: readinessSchema },
 } as const;

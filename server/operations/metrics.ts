@@ -3,13 +3,13 @@ import { SmsFailure } from '../verification/sms-gateways.ts';
 
 /** Gauges that a scrape reads, with their help texts. */
 export const watchedGauges = {
-  refrendo_notices_due: 'Messages of a changed status that wait to be sent',
+  refrendo_notices_due: 'Status-change notices waiting to be sent',
   refrendo_ready: '1 while /readyz answers 200',
-  refrendo_clock_skew_seconds: 'How far the clock of the process is ahead of the database’s, which every rule goes by',
-  refrendo_documents_waiting: 'Bodies and documents that wait for a reader process',
-  refrendo_documents_reading: 'Bodies and documents that reader processes are reading',
+  refrendo_clock_skew_seconds: 'Seconds by which the process clock is ahead of the database clock, which every rule uses',
+  refrendo_documents_waiting: 'Bodies and documents waiting for a reader process',
+  refrendo_documents_reading: 'Bodies and documents in reader processes',
   refrendo_database_connections: 'Open connections to the database',
-  refrendo_database_waiting: 'Statements and transactions that wait for a connection to the database',
+  refrendo_database_waiting: 'Statements and transactions waiting for a database connection',
 } as const;
 
 /** Outcomes of a request for a code. repeated: sent shortly before. gateway: it failed, or is suspended. */
@@ -38,39 +38,39 @@ export function createMetrics() {
   });
   const events = counter(
     'refrendo_security_events_total',
-    'Refused attacks and exceeded limits, by the event of the log',
+    'Rejected attacks and exceeded limits, by log event',
     'event',
   );
   const registrations = counter('refrendo_registrations_total', 'Stored applications');
   const unknownNis = counter(
     'refrendo_unknown_nis_total',
-    'Look-ups of a NIS that nobody has: many of them count NIS through',
+    'Look-ups of unknown NIS; a high rate suggests enumeration',
   );
   const reports = counter(
     'refrendo_browser_reports_total',
-    'Violations of the content policy, and crashes, that browsers reported',
+    'Content policy violations and crashes reported by browsers',
     'kind',
   );
   const removed = counter('refrendo_retention_removed_total', 'Applications that the retention deleted');
   const retentionStopped = gauge(
     'refrendo_retention_stopped',
-    '1 while the retention deletes nothing because too much would go, or the clocks differ',
+    '1 while the retention is stopped because it would delete too much or the clocks differ',
   );
-  const notices = counter('refrendo_notices_total', 'Messages of a changed status, by outcome', 'outcome');
+  const notices = counter('refrendo_notices_total', 'Status-change notices, by outcome', 'outcome');
   const jobSuccess = gauge(
     'refrendo_job_last_success_seconds',
     'When a background job last succeeded, Unix time',
     'name',
   );
-  const jobRows = gauge('refrendo_job_rows', 'Rows of the last run of a background job that succeeded', 'name');
-  const jobSeconds = gauge('refrendo_job_seconds', 'Time that the last run of a background job took', 'name');
+  const jobRows = gauge('refrendo_job_rows', 'Rows processed by the last successful run of a background job', 'name');
+  const jobSeconds = gauge('refrendo_job_seconds', 'Duration of the last run of a background job', 'name');
   const logErrors = counter(
     'refrendo_log_errors_total',
-    'Writes to standard output or standard error that failed: lines missing from the log',
+    'Failed writes to standard output or standard error; the log lacks these lines',
   );
   const transitions = counter(
     'refrendo_journey_transitions_total',
-    'Transitions of the statechart that portals reported; step: the one entered, empty for a move within one',
+    'Statechart transitions reported by portals; step: the entered step, empty within a step',
     'from',
     'event',
     'to',
@@ -78,7 +78,7 @@ export function createMetrics() {
   );
   const journeyCalls = counter(
     'refrendo_journey_calls_total',
-    'Calls of the journey by the service of the statechart that makes them, and by outcome',
+    'Journey calls by statechart service and outcome',
     'service',
     'outcome',
   );
@@ -88,7 +88,7 @@ export function createMetrics() {
   const documents = counter('refrendo_documents_total', 'Documents by verdict: accepted, or the problem', 'verdict');
   const gateways = new Histogram({
     name: 'refrendo_gateway_duration_seconds',
-    help: 'Time that the SMS gateway, Google’s captcha or the malware scanner took to answer or to fail',
+    help: 'Response time of the SMS gateway, Google’s captcha or the malware scanner, including failures',
     labelNames: ['gateway', 'outcome'] as const,
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,

@@ -3,7 +3,7 @@ import { callRoute, type Routes } from '../http/calls.ts';
 import { dateIn, listPrograms } from './programs.ts';
 
 const schema = {
-  summary: 'Renewal types that can be applied for',
+  summary: 'Renewal types that accept applications',
   response: {
     200: {
       type: 'object',

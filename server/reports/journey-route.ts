@@ -4,7 +4,7 @@ import { transitionNames } from '../../machines/states.ts';
 import type { Routes } from '../http/calls.ts';
 
 const schema = {
-  summary: 'How often a portal took each transition of the statechart, by its name alone',
+  summary: 'Counts of the statechart transitions that a portal took, by name',
   tags: ['operations'],
   body: {
     type: 'object',

@@ -4,7 +4,7 @@ import { contentBody, equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 const schema = {
-  summary: 'Bearer token of an hour; sets the cookie that it is valid with',
+  summary: 'Bearer token, valid for an hour; sets the cookie that it is bound to',
   body: { ...contentBody, description: 'content is the token-request key' },
   response: { 200: { type: 'object', required: ['data'], properties: { data: { type: 'string' } } } },
 } as const;
