@@ -3,13 +3,12 @@ import { challengeSchema } from './proof-of-work.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { sendBuiltFile } from '../http/built-file.ts';
 import { HttpError } from '../http/errors.ts';
-
-const text = { type: 'string' } as const;
+import { flag, objectOf, text } from '../schemas.ts';
 
 const verifySchema = {
   summary: 'Verifies a captcha token, which admits one look-up by this visitor',
-  body: { type: 'object', required: ['token'], properties: { token: text } },
-  response: { 200: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } },
+  body: objectOf({ token: text }),
+  response: { 200: objectOf({ ok: flag }) },
 } as const;
 
 const newChallengeSchema: { readonly summary: string; readonly response: object } = {

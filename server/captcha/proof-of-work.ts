@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
+import { number, objectOf, text } from '../schemas.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerdict } from './captcha-verifier.ts';
 
@@ -22,20 +23,11 @@ const skewMs = 24 * 60 * 60 * 1000;
 /** Half a second on a laptop, six on the slowest of 15 measured phones (docs/measurements.md). */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-
 /** A challenge in the library's format, both as issued and as returned in a token. */
 export const challengeSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['parameters', 'signature'],
-  properties: {
+  ...objectOf({
     parameters: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'keySignature', 'expiresAt', 'data'],
-      properties: {
+      ...objectOf({
         algorithm: text,
         nonce: text,
         salt: text,
@@ -45,31 +37,23 @@ export const challengeSchema = {
         keySignature: text,
         expiresAt: { ...number, description: 'seconds since 1970, a day after the expiry' },
         data: {
-          type: 'object',
+          ...objectOf({ expiresAt: { ...number, description: 'seconds since 1970' } }),
           additionalProperties: false,
-          required: ['expiresAt'],
-          properties: { expiresAt: { ...number, description: 'seconds since 1970' } },
         },
-      },
+      }),
+      additionalProperties: false,
     },
     signature: text,
-  },
+  }),
+  additionalProperties: false,
 } as const;
 
 /** The token that the browser's script sends, before it is encoded in base64. */
-const tokenSchema = {
-  type: 'object',
-  required: ['challenge', 'solution', 'action'],
-  properties: {
-    challenge: challengeSchema,
-    solution: {
-      type: 'object',
-      required: ['counter', 'derivedKey'],
-      properties: { counter: number, derivedKey: text },
-    },
-    action: text,
-  },
-} as const;
+const tokenSchema = objectOf({
+  challenge: challengeSchema,
+  solution: objectOf({ counter: number, derivedKey: text }),
+  action: text,
+});
 
 const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
 

@@ -1,21 +1,23 @@
 import type { Uses } from '../composition.ts';
 import type { Routes } from '../http/calls.ts';
+import { flag, objectOf } from '../schemas.ts';
 import { requirements } from './health.ts';
 
-const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
-
-const readinessSchema = {
-  type: 'object',
-  required: ['ready', 'missing', 'maintenance', 'clockSkewSeconds'],
-  properties: {
-    ready: { type: 'boolean' },
-    missing: { type: 'array', items: { enum: requirements } },
-    maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call gets an answer, but none is processed' },
-    clockSkewSeconds: { type: 'number', description: 'seconds by which the process clock is ahead of the database clock' },
+const readinessSchema = objectOf({
+  ready: flag,
+  missing: { type: 'array', items: { enum: requirements } },
+  maintenance: { ...flag, description: 'MAINTENANCE=true: every call gets an answer, but none is processed' },
+  clockSkewSeconds: {
+    type: 'number',
+    description: 'seconds by which the process clock is ahead of the database clock',
   },
-} as const;
+});
 
-const liveSchema = { summary: 'Whether the process answers', tags: ['operations'], response: { 200: live } } as const;
+const liveSchema = {
+  summary: 'Whether the process answers',
+  tags: ['operations'],
+  response: { 200: objectOf({ ok: flag }) },
+} as const;
 const readySchema = {
   summary:
     'Whether every call can be served: database, migrations, portal, SMS gateway, and a proxy that sends X-Forwarded-For',

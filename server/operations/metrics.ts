@@ -5,7 +5,8 @@ import { SmsFailure } from '../verification/sms-gateways.ts';
 export const watchedGauges = {
   refrendo_notices_due: 'Status-change notices waiting to be sent',
   refrendo_ready: '1 while /readyz answers 200',
-  refrendo_clock_skew_seconds: 'Seconds by which the process clock is ahead of the database clock, which every rule uses',
+  refrendo_clock_skew_seconds:
+    'Seconds by which the process clock is ahead of the database clock, which every rule uses',
   refrendo_documents_waiting: 'Bodies and documents waiting for a reader process',
   refrendo_documents_reading: 'Bodies and documents in reader processes',
   refrendo_database_connections: 'Open connections to the database',
@@ -42,10 +43,7 @@ export function createMetrics() {
     'event',
   );
   const registrations = counter('refrendo_registrations_total', 'Stored applications');
-  const unknownNis = counter(
-    'refrendo_unknown_nis_total',
-    'Look-ups of unknown NIS; a high rate suggests enumeration',
-  );
+  const unknownNis = counter('refrendo_unknown_nis_total', 'Look-ups of unknown NIS; a high rate suggests enumeration');
   const reports = counter(
     'refrendo_browser_reports_total',
     'Content policy violations and crashes reported by browsers',
