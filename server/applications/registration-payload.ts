@@ -72,8 +72,8 @@ export function readRegistrationPayload(
 }
 
 /** Replaces lone surrogates, as UTF-8 storage does, so that a retry equals the stored first attempt. */
-function asStored(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
+function asStored(sent: string): string {
+  return Buffer.from(sent, 'utf8').toString('utf8');
 }
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);

@@ -10,7 +10,7 @@ const body = { ...contentBody, description: 'content is the encrypted NIS' } as 
 const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
 const number = { type: ['integer', 'null'] } as const;
-const customer = {
+const customerFields = {
   FullName: text,
   Reference: text,
   IdPaymentForm: number,
@@ -25,7 +25,7 @@ const nisSchema = {
   response: {
     200: objectOf({
       Ok: flag,
-      Result: { type: ['object', 'null'], additionalProperties: true, properties: customer },
+      Result: { type: ['object', 'null'], additionalProperties: true, properties: customerFields },
       Message: text,
     }),
   },
