@@ -39,7 +39,7 @@ export interface AppOptions extends CompositionOptions {
   readonly log?: LogStream;
   /** Runs before routes are registered; tests use it to generate docs/openapi.json. */
   readonly documentRoutes?: (app: FastifyInstance) => void;
-  /** Tests set shorter ones. */
+  /** Default: `defaultConnectionTimeouts`. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
 

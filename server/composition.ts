@@ -3,44 +3,30 @@ import type { DocumentReaders } from './applications/document-checks/document-re
 import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
-import { createCaptchaPasses, expiringPasses } from './captcha/captcha-passes.ts';
-import { createBuiltScript } from './http/built-file.ts';
+import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { readScript } from './http/built-file.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
-import { createProofOfWork, expiringChallenges, type ProofOfWorkCost } from './captcha/proof-of-work.ts';
+import { createProofOfWork, type ProofOfWorkCost } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
-import { createLookups, expiringLookups } from './customers/lookups.ts';
+import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
-import { expiringLocks, type ExpiringRows } from './database/expired-rows.ts';
-import { createDemonstration, expiringDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
 import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
 import { createTokenBuckets } from './rate-limits/token-bucket.ts';
 import { createUnauthenticatedCallLimit } from './http/call-guards.ts';
 import { limitedNetworks, type NetworksOf } from './rate-limits/client-address.ts';
 import { createCipher, createKeyedHash } from './security/cryptography.ts';
 import { codeHost, isReachedByTls } from './http/public-origin.ts';
-import { createRateLimits, expiringLimits } from './rate-limits/rate-limits.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createSecurityLog } from './security/security-log.ts';
-import { createVisitorSessions, expiringSessions } from './visitors/visitor-session.ts';
+import { createVisitorSessions } from './visitors/visitor-session.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { texts } from './texts.ts';
-import { createCodes, expiringCodes } from './verification/codes.ts';
-import { createSendLimits, expiringSends } from './verification/send-limits.ts';
+import { createCodes } from './verification/codes.ts';
+import { createSendLimits } from './verification/send-limits.ts';
 import { createMissingGateway, createSuspendingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
-
-/** All rows that the purge deletes; each module declares its own. */
-export const expiringRows: readonly ExpiringRows[] = [
-  expiringChallenges,
-  expiringPasses,
-  expiringLimits,
-  expiringSends,
-  expiringLookups,
-  ...expiringCodes,
-  ...expiringSessions,
-  ...expiringDemonstration,
-  expiringLocks,
-];
 
 /** The server's dependencies and paths; those that tests replace have defaults. */
 export interface CompositionOptions {
@@ -56,11 +42,11 @@ export interface CompositionOptions {
   readonly metrics?: Metrics;
   readonly clock?: () => number;
   readonly print?: (line: string) => void;
-  /** Tests use a lower cost. */
+  /** Lower in tests. */
   readonly captchaCost?: ProofOfWorkCost;
-  /** Tests replace Google with a stub. */
+  /** Google's address; a stub in tests. */
   readonly siteverifyUrl?: string;
-  /** Tests set shorter ones. */
+  /** Shorter in tests. */
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 
@@ -109,6 +95,7 @@ export function createComposition(options: CompositionOptions) {
     secret: config.tokenSecret,
     previousSecret: config.previous.tokenSecret,
     clock,
+    ...(demonstration === null ? {} : { phoneRules: demonstration.phoneRules }),
   });
   const gateway =
     config.smsWebhook === null
@@ -132,7 +119,7 @@ export function createComposition(options: CompositionOptions) {
     noticeVersion: config.noticeVersion,
     timeZone: config.timeZone,
     renewalMonths: config.renewalMonths,
-    nisPerPhone: config.limits.nisPerPhone,
+    nisPerPhone: (phone) => (demonstration?.phoneRules(phone).unlimited ? Infinity : config.limits.nisPerPhone),
     clock,
   });
   return {
@@ -156,7 +143,7 @@ export function createComposition(options: CompositionOptions) {
     metrics,
     rateLimits,
     networksOf,
-    captchaScript: createBuiltScript(captchaScript),
+    captchaScript: readScript(captchaScript),
     captchaVerifier: proofOfWork ?? {
       verify: (token: string) => metrics.timeGateway('captcha', () => google.verify(token)),
     },
@@ -178,7 +165,6 @@ export function createComposition(options: CompositionOptions) {
     codes,
     readers,
     registrations,
-    ...demonstration?.exemptPhones(codes, registrations),
     // null if the operator's own secrets are set.
     demonstration,
   };

@@ -4,7 +4,7 @@ import type { PortalValues } from '../build/portal/demonstration-portal.ts';
 import { isLocalHost } from './security/addresses.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import { portalValues } from './portal-values.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 import {
   ConfigError,
   demonstrationSecrets,
@@ -18,7 +18,7 @@ import {
 /** The environment of the reference backend, read once; settings.ts describes each setting. null: not configured. */
 export type ServerConfig = Readonly<ReturnType<typeof toConfig>>;
 
-function toConfig(settings: Settings, secrets: Secrets, portal: PortalValues) {
+function toConfig(settings: Settings, secrets: ReturnType<typeof readSecrets>, portal: PortalValues) {
   const { SMS_WEBHOOK_URL, METRICS_PORT, TRUST_PROXY = 'none' } = settings;
   return {
     ...secrets,

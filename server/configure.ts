@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { readBrand } from '../build/brand/read-brand.ts';
 import { configurePortal } from '../build/portal/configure-portal.ts';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
@@ -22,11 +22,12 @@ else
 
 /** @param target undefined: configures dist/ itself with the demonstration's portal, as a build step */
 async function configure(target: string | undefined): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile();
   const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
   const { portal, brandDir, publicOrigin } =
     target === undefined
       ? { portal: demonstrationPortal, brandDir: '', publicOrigin: null }
-      : readPortalConfig({ ...readEnvFile(), ...process.env });
+      : readPortalConfig(process.env);
   const brand = await readBrand(brandDir);
   const folder = target === undefined ? dist : resolve(target);
   mkdirSync(folder, { recursive: true });
@@ -45,10 +46,6 @@ async function configure(target: string | undefined): Promise<void> {
   writeFileSync(join(folder, 'content-policy.txt'), `${policy}\n`);
   compressAll(folder);
   console.log(`Configured the portal of ${portal.utilityName} in ${folder}.`);
-}
-
-function readEnvFile(): NodeJS.Dict<string> {
-  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }
 
 /** Writes a .br and a .gz next to each file worth compressing; the server sends them unchanged. */

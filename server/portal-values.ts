@@ -1,5 +1,4 @@
 import { demonstrationPortal, type PortalValues } from '../build/portal/demonstration-portal.ts';
-import type { SharedKeys } from './secrets.ts';
 import type { Problems, SettingName, Settings } from './settings.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { Problems, SettingName, Settings } from './settings.ts';
  */
 export function portalValues(
   settings: Settings,
-  keys: SharedKeys,
+  keys: Pick<PortalValues, 'cipherKey' | 'cipherIv' | 'tokenKey'>,
   isDemonstration: boolean,
   problems: Problems,
 ): PortalValues {

@@ -1,27 +1,5 @@
 import { demonstrationSecrets, type Problems, type Settings } from './settings.ts';
 
-/** Keys shared by browser and backend; every page contains them. */
-export interface SharedKeys {
-  readonly cipherKey: string;
-  readonly cipherIv: string;
-  /** Key that POST /token must send. */
-  readonly tokenKey: string;
-}
-
-/** The server's secrets, and whether all are the demonstration's published ones. */
-export interface Secrets extends SharedKeys {
-  /** Signs cookies and bearer tokens; key for the HMACs of codes and of identifiers in the security log. */
-  readonly tokenSecret: string;
-  /** Signs the proof-of-work challenges. */
-  readonly captchaSecret: string;
-  /** Secrets before a rotation, or null: still accepted, but not used to sign. */
-  readonly previous: { readonly [Secret in 'tokenKey' | 'tokenSecret' | 'captchaSecret']: string | null };
-  /** null: the captcha is the server's own proof of work. */
-  readonly recaptchaSecret: string | null;
-  /** All secrets are the published ones: the demonstration's data, inputs and SMS are active. */
-  readonly demonstration: boolean;
-}
-
 type SecretName = keyof typeof demonstrationSecrets;
 
 /** The chance that 16 random hexadecimal digits contain fewer distinct digits than this is 1 in 10^7. */
@@ -30,7 +8,7 @@ const minDistinct = 5;
 const names = Object.keys(demonstrationSecrets).filter((name): name is SecretName => name in demonstrationSecrets);
 
 /** Reads the secrets: either all published ones, or all the operator's own (configuration.md#server). */
-export function readSecrets(settings: Settings, production: boolean, problems: Problems): Secrets {
+export function readSecrets(settings: Settings, production: boolean, problems: Problems) {
   const published = names.filter((name) => settings[name] === demonstrationSecrets[name]);
   const recaptchaSecret = settings.RECAPTCHA_SECRET ?? null;
   const demonstration = published.length === names.length;
@@ -59,17 +37,22 @@ export function readSecrets(settings: Settings, production: boolean, problems: P
     }
   }
   return {
+    // Every page contains these three keys.
     cipherKey: settings.CIPHER_KEY,
     cipherIv: settings.CIPHER_IV,
     tokenKey: settings.TOKEN_KEY,
+    /** Signs cookies and bearer tokens; key for the HMACs of codes and of identifiers in the security log. */
     tokenSecret: settings.TOKEN_SECRET,
     captchaSecret: settings.CAPTCHA_SECRET,
+    /** Secrets before a rotation, or null: still accepted, but not used to sign. */
     previous: {
       tokenKey: settings.TOKEN_KEY_PREVIOUS ?? null,
       tokenSecret: settings.TOKEN_SECRET_PREVIOUS ?? null,
       captchaSecret: settings.CAPTCHA_SECRET_PREVIOUS ?? null,
     },
+    /** null: the captcha is the server's own proof of work. */
     recaptchaSecret,
+    /** All secrets are the published ones: the demonstration's data, inputs and SMS are active. */
     demonstration,
   };
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -10,19 +8,19 @@ import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts'
 import { createApp } from './app.ts';
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createDocumentStore } from './applications/documents/object-documents.ts';
-import { createComposition, expiringRows } from './composition.ts';
+import { createComposition } from './composition.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { closedDatabase, type Database, type Report } from './database/database.ts';
 import { startDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
-import { deleteExpired } from './database/expired-rows.ts';
 import { createJobLeases } from './database/job-leases.ts';
 import { type DatabaseSettings, openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
+import { surviveLogErrors } from './http/request-log.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
-import { surviveLogErrors } from './http/request-log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
+import { deleteExpired } from './operations/purge.ts';
 import { applyRetention } from './operations/retention.ts';
 import { toUrlHost } from './security/addresses.ts';
 import { StartupError, startupMessage, usingAddress, usingSetting } from './startup-errors.ts';
@@ -124,7 +122,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
       {
         ...tenMinutes,
         name: 'purge',
-        run: (signal) => deleteExpired(database, expiringRows, clock.now(), signal),
+        run: (signal) => deleteExpired(database, clock.now(), signal),
       },
       {
         ...tenMinutes,
@@ -157,7 +155,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
 async function open(settings: DatabaseSettings, report: Report): Promise<{ database: Database; clock: DatabaseClock }> {
   const work = async () => {
     const database = await openDatabase(settings, report);
-    return { database, clock: await startDatabaseClock(database, report) };
+    return { database, clock: await startDatabaseClock(database) };
   };
   return settings.url === null
     ? usingSetting('DATA_DIR', settings.dataDir, work)
@@ -188,19 +186,13 @@ async function keepAssets(clientFolder: string, { assetsDir }: ServerConfig, con
 
 async function listenForMetrics(
   app: FastifyInstance,
-  listener: Server,
+  listener: FastifyInstance,
   { port, host }: NonNullable<ServerConfig['metrics']>,
   report: Report,
 ): Promise<void> {
-  const listen = (): Promise<unknown> => once(listener.listen(port, host), 'listening');
-  await usingAddress('METRICS_', { port, host }, listen);
-  app.addHook('onClose', async () => {
-    listener.closeAllConnections();
-    listener.close();
-  });
-  const address = listener.address();
-  const chosen = typeof address === 'object' && address !== null ? address.port : port;
-  report('info', `Metrics: http://${toUrlHost(host)}:${chosen}/metrics`);
+  await usingAddress('METRICS_', { port, host }, () => listener.listen({ port, host }));
+  app.addHook('onClose', () => listener.close());
+  report('info', `Metrics: http://${toUrlHost(host)}:${portOf(listener)}/metrics`);
 }
 
 /**
@@ -230,22 +222,25 @@ function stopOnSignals(
           () => process.exit(1),
         );
     });
-    // Last: without any handler, process 1 would lose a signal that is already pending.
+    // Removed last: without any handler, process 1 would lose a pending signal.
     process.off(signal, endEarly);
   }
 }
 
 function logStartup(app: FastifyInstance, config: ServerConfig, report: Report): void {
-  // With PORT=0 the system chooses the port.
-  const [address] = app.addresses();
-  const port = typeof address === 'object' ? address.port : config.port;
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
-  const url = `http://${isLocal ? 'localhost' : toUrlHost(config.host)}:${port}`;
+  const url = `http://${isLocal ? 'localhost' : toUrlHost(config.host)}:${portOf(app)}`;
   const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
   report('info', `Refrendo portal: ${url}${hint}`);
   if (config.maintenance) report('warn', 'MAINTENANCE=true: no call is served, and the database is closed.');
   if (!config.demonstration && config.smsWebhook === null)
     report('warn', 'SMS_WEBHOOK_URL is not set: no verification code can be sent.');
+}
+
+/** The port that a server listens on; with PORT=0 the system chooses it. */
+function portOf(app: FastifyInstance): number {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : 0;
 }
 
 /** Prints JSON for log collectors in production, in the format of the application's log; otherwise text for a terminal. */

@@ -50,6 +50,7 @@ export const texts = {
     'Su documento está dañado o incompleto. Guárdelo de nuevo como PDF o tómele una foto, y adjúntelo otra vez.',
   documentProtected: 'Su PDF pide una contraseña. Guárdelo sin contraseña y adjúntelo otra vez.',
   documentTooComplex: tooComplex,
+  /** Reading it took more time or memory than any valid document needs. */
   documentEndedReader: tooComplex,
   documentInfected: 'El antivirus encontró un problema en su documento. Adjunte otro archivo o una foto del documento.',
   documentNotScanned: 'No pudimos revisar su documento en este momento. Intente de nuevo en unos minutos.',

@@ -14,17 +14,6 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
-export interface FairQueue {
-  /**
-   * Runs `work` when it is this client's turn.
-   * @throws {Overloaded} if the queue is full, or if the deadline passes
-   * @throws {LimitReached} if the visitor's share of the queue is full
-   */
-  run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
-  /** Number of jobs now. */
-  readonly depth: () => { readonly waiting: number; readonly running: number };
-}
-
 interface Waiting {
   readonly visitor: string;
   readonly network: string;
@@ -46,7 +35,7 @@ const jobChargeMs = 1;
  * one job at a time. A network can't use the last slot, so long jobs always leave one for others.
  * @param now monotonic clock, in ms
  */
-export function createFairQueue(concurrency: number, now: () => number = () => performance.now()): FairQueue {
+export function createFairQueue(concurrency: number, now: () => number = () => performance.now()) {
   const concurrencyOfNetwork = Math.max(1, concurrency - 1);
   /** Oldest first. */
   let waiting: Waiting[] = [];
@@ -113,8 +102,14 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   return {
+    /** Number of jobs now. */
     depth: () => ({ waiting: waiting.length, running: running.length }),
-    async run({ visitor, network, waitsUntil }, work) {
+    /**
+     * Runs `work` when it is this client's turn.
+     * @throws {Overloaded} if the queue is full, or if the deadline passes
+     * @throws {LimitReached} if the visitor's share of the queue is full
+     */
+    async run<Result>({ visitor, network, waitsUntil }: Client, work: () => Promise<Result>): Promise<Result> {
       if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor)
         throw new LimitReached('too many documents at once', 'documents-at-once', retryAfterSeconds);
       return new Promise((resolve, reject) => {

@@ -2,18 +2,13 @@ import type { Uses } from '../composition.ts';
 import { fields } from '../../machines/model/fields.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
+import { flag, objectOf, text } from '../schemas.ts';
 import { texts } from '../texts.ts';
 
 const schema = {
   summary: 'Status of an application',
-  querystring: { type: 'object', required: ['folio'], properties: { folio: { type: 'string' } } },
-  response: {
-    200: {
-      type: 'object',
-      required: ['Ok', 'Message'],
-      properties: { Ok: { type: 'boolean' }, Message: { type: 'string' } },
-    },
-  },
+  querystring: objectOf({ folio: text }),
+  response: { 200: objectOf({ Ok: flag, Message: text }) },
 } as const;
 
 declare module 'fastify' {

@@ -24,16 +24,6 @@ export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
   ]);
 }
 
-export interface Notices {
-  /**
-   * Sends due notices concurrently. Ends early if the gateway is suspended or the server stops.
-   * @returns number of attempted notices
-   */
-  sendDue(stopping: AbortSignal): Promise<number>;
-  /** Number of notices that are due now or later. */
-  countDue(): Promise<number>;
-}
-
 interface NoticeOptions {
   readonly gateway: SuspendingGateway;
   /** Host shown in the message; null: omitted. */
@@ -50,7 +40,7 @@ const maxConcurrent = 64;
 /** Retry delay if the gateway was unavailable. */
 const retryMs = 10 * 60 * 1000;
 
-export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions): Notices {
+export function createNotices(database: Database, { gateway, host, clock, onOutcome }: NoticeOptions) {
   /** Commits 'sending' before the message goes out, so that no process sends it twice. */
   async function claim(): Promise<{ id: number; folio: string; phone: string | null } | undefined> {
     const [row] = await database.query<{ id: number; folio: string; phone: string | null }>(
@@ -73,12 +63,12 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
     }
   }
 
+  /** Number of notices that are due now or later. */
   async function countDue(): Promise<number> {
     const [row] = await database.query<{ count: number }>("SELECT count(*) AS count FROM notices WHERE state = 'due'");
     return row?.count ?? 0;
   }
 
-  /** @returns number of attempted notices */
   async function sendSequentially(stopping: AbortSignal): Promise<number> {
     for (let tried = 0; ; tried += 1) {
       if (gateway.isSuspended() || stopping.aborted) return tried;
@@ -99,7 +89,11 @@ export function createNotices(database: Database, { gateway, host, clock, onOutc
 
   return {
     countDue,
-    async sendDue(stopping) {
+    /**
+     * Sends due notices concurrently. Ends early if the gateway is suspended or the server stops.
+     * @returns number of attempted notices
+     */
+    async sendDue(stopping: AbortSignal) {
       const senders = Math.min(maxConcurrent, await countDue());
       const ended = await Promise.allSettled(Array.from({ length: senders }, () => sendSequentially(stopping)));
       const failed = ended.find((one) => one.status === 'rejected');

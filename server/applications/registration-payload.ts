@@ -8,23 +8,20 @@ import {
   type Contact,
   type Named,
 } from '../../machines/model/fields.ts';
+import { objectOf, text } from '../schemas.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
 
 /** Without ASCII control characters: PostgreSQL can't store NUL, and no name or address contains the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;
 
-const documentSchema = {
-  type: 'object',
-  required: ['NombreAdjunto', 'FormatoAdjunto', 'ArchivoB64'],
-  properties: {
-    /** Any name that a phone gives its files; sanitized before it is stored. */
-    NombreAdjunto: { type: 'string' },
-    /** Extension in lower case, without the dot. */
-    FormatoAdjunto: shortText,
-    /** Base64 data URL. */
-    ArchivoB64: { type: 'string' },
-  },
-} as const;
+const documentSchema = objectOf({
+  /** Any name that a phone gives its files; sanitized before it is stored. */
+  NombreAdjunto: text,
+  /** Extension in lower case, without the dot. */
+  FormatoAdjunto: shortText,
+  /** Base64 data URL. */
+  ArchivoB64: text,
+});
 
 /** Optional fields may be missing, because a page of the previous release doesn't send all of them. */
 const requiredFields = contactFieldNames.filter((name) => !fieldOf(name).optional).map((name) => fieldOf(name).wire);
@@ -61,9 +58,9 @@ export type DocumentPayload = FromSchema<typeof documentSchema>;
  * Mensaje (backend.md#errors)
  */
 export function readRegistrationPayload(
-  text: string,
+  plaintext: string,
 ): (RegistrationFields & { readonly document: DocumentPayload | null }) | null {
-  const payload = parseJson(text, isRegistrationPayload);
+  const payload = parseJson(plaintext, isRegistrationPayload);
   if (payload === null) return null;
   const sent = new Map<string, unknown>(Object.entries(payload));
   return {
@@ -75,8 +72,8 @@ export function readRegistrationPayload(
 }
 
 /** Replaces lone surrogates, as UTF-8 storage does, so that a retry equals the stored first attempt. */
-function asStored(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
+function asStored(sent: string): string {
+  return Buffer.from(sent, 'utf8').toString('utf8');
 }
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);

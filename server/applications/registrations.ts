@@ -6,7 +6,7 @@ import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { texts, type ApplicationStatus } from '../texts.ts';
 import type { DocumentProblem } from './document-checks/document-type.ts';
-import type { DocumentCheck } from './document-checks/document-check.ts';
+import type { createDocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import type { Client } from './fair-queue.ts';
 import {
@@ -15,7 +15,6 @@ import {
   lockOfNis,
   markRenewed,
   readFacts,
-  type Admission,
   type CheckedApplication,
 } from './registration-row.ts';
 import type { Submission } from './registro-body.ts';
@@ -38,39 +37,21 @@ export interface Stored {
 }
 
 /** All checks passed; nothing is stored yet. */
-export interface Acceptable {
+interface Acceptable {
   readonly ok: true;
   readonly folio: null;
   readonly application: CheckedApplication;
 }
 
 /** The status that EncontrarFolio reports. */
-export interface FoundStatus {
+interface FoundStatus {
   readonly status: ApplicationStatus;
   /** Message of the office; may be empty. */
   readonly message: string;
 }
 
-export interface Registrations {
-  /** Why this visitor can't register at all, or null. Checked before the body is read, so NIS and number are unknown. */
-  findObstacle(visitor: string): Promise<Refused | null>;
-  /**
-   * Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing.
-   * @param most maximum number of NIS per phone number; default: as configured
-   */
-  check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
-  /**
-   * Stores a checked application. If there are concurrent duplicates, stores one and returns its folio to all.
-   * @param most as for `check`
-   */
-  store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
-  /** Whether a NIS may apply, for EncontrarRegistro. If so, allows this visitor to register it. */
-  admit(visitor: string, nis: string): Promise<Admission>;
-  findStatus(folio: string): Promise<FoundStatus | null>;
-}
-
 interface RegistrationsOptions {
-  readonly checkDocument: DocumentCheck;
+  readonly checkDocument: ReturnType<typeof createDocumentCheck>;
   readonly documents: DocumentStore;
   readonly onVerdict: (verdict: DocumentProblem | 'accepted') => void;
   /** Version of the privacy notice that the portal shows. */
@@ -78,19 +59,20 @@ interface RegistrationsOptions {
   readonly timeZone: string;
   /** Calendar months after which an approved customer may apply again. */
   readonly renewalMonths: number;
-  /** Maximum number of NIS per phone number. */
-  readonly nisPerPhone: number;
+  /** Maximum number of NIS of a phone number. */
+  readonly nisPerPhone: (phone: string) => number;
   readonly clock: () => number;
 }
 
 /** A second collision of random folios is a defect, not chance. */
 const insertAttempts = 3;
 
-export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
+export function createRegistrations(database: Database, options: RegistrationsOptions) {
   const { checkDocument, onVerdict, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   const renewal = { months: options.renewalMonths, timeZone };
   return {
-    async findObstacle(visitor) {
+    /** Why this visitor can't register at all, or null. Checked before the body is read, so NIS and number are unknown. */
+    async findObstacle(visitor: string): Promise<Refused | null> {
       const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
         `SELECT EXISTS (SELECT 1 FROM registrations WHERE browser = $1) AS registered,
            EXISTS (SELECT 1 FROM lookups WHERE browser = $1 AND eligible AND looked_up_at > $2) AS eligible,
@@ -103,7 +85,8 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
     },
 
-    async check(client, submission, most = nisPerPhone) {
+    /** Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing. */
+    async check(client: Client, submission: Submission): Promise<Refused | Stored | Acceptable> {
       const { visitor } = client;
       const { contact, document } = submission;
       const facts = await readFacts(database, visitor, submission, renewal, clock());
@@ -119,18 +102,19 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (!facts.offered) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document, onVerdict);
       // `store` checks this again. Checked here too, to avoid inspecting a document that can't be registered.
-      if (facts.others >= most) return phoneExhausted(contact.phone);
+      if (facts.others >= nisPerPhone(contact.phone)) return phoneExhausted(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem, onVerdict);
       onVerdict('accepted');
       return { ok: true, folio: null, application: { ...submission, document } };
     },
 
-    async store(visitor, application, most = nisPerPhone) {
+    /** Stores a checked application. If there are concurrent duplicates, stores one and returns its folio to all. */
+    async store(visitor: string, application: CheckedApplication): Promise<Refused | Stored> {
       try {
         const saved = await documents.save(application.document.bytes);
         const { inserted, result } = await database.transaction((queries) =>
-          storeRow(queries, visitor, application, saved, most),
+          storeRow(queries, visitor, application, saved),
         );
         if (!inserted) await saved.discard();
         return result;
@@ -140,9 +124,10 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
     },
 
-    admit: (visitor, nis) => admitNis(database, visitor, nis, renewal, clock()),
+    /** Whether a NIS may apply, for EncontrarRegistro. If so, allows this visitor to register it. */
+    admit: (visitor: string, nis: string) => admitNis(database, visitor, nis, renewal, clock()),
 
-    async findStatus(folio) {
+    async findStatus(folio: string) {
       const [row] = await database.query<FoundStatus>(
         'SELECT status, status_message AS message FROM registrations WHERE folio = $1',
         [folio],
@@ -156,7 +141,6 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     visitor: string,
     application: CheckedApplication,
     saved: SavedDocument,
-    most: number,
   ): Promise<{ readonly inserted: boolean; readonly result: Refused | Stored }> {
     const { nis, contact } = application;
     await takeLocks(queries, [`registrations of ${contact.phone}`, lockOfNis(nis)]);
@@ -165,7 +149,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const facts = await readFacts(queries, visitor, application, renewal, now);
       if (facts.retried !== null) return { inserted: false, result: { ok: true, folio: facts.retried } };
       if (facts.blocking !== null) return { inserted: false, result: taken(facts.blocking) };
-      if (facts.others >= most) return { inserted: false, result: phoneExhausted(contact.phone) };
+      if (facts.others >= nisPerPhone(contact.phone)) return { inserted: false, result: phoneExhausted(contact.phone) };
       if (facts.renewable) await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {

@@ -6,7 +6,7 @@ import { callRoute, type Routes } from '../http/calls.ts';
 import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
 import { LimitReached } from '../rate-limits/rate-limits.ts';
-import { contentBody } from '../security/cryptography.ts';
+import { contentBody, flag, objectOf, text } from '../schemas.ts';
 import { refusal, registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
 import type { Refused, Stored } from './registrations.ts';
@@ -35,20 +35,19 @@ const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 const schema = {
   summary: 'Stores an application; needs a NIS that may apply and a confirmed number',
   response: {
-    200: {
-      type: 'object',
-      required: ['Ok', 'Mensaje', 'Result'],
-      properties: {
-        Ok: { type: 'boolean' },
-        Mensaje: { type: 'string' },
-        Result: { type: ['object', 'null'], properties: { FolioRegistro: { type: 'string' } } },
+    200: objectOf(
+      {
+        Ok: flag,
+        Mensaje: text,
+        Result: { type: ['object', 'null'], properties: { FolioRegistro: text } },
         /** Part that the rejection concerns; the portal offers to change it. */
         Campo: { enum: ['Documento'] },
       },
-    },
+      ['Campo'],
+    ),
   },
 } as const;
-const documentedBody = { ...contentBody, description: 'content is the cipher of the registration, as JSON' } as const;
+const documentedBody = { ...contentBody, description: 'content is the registration as encrypted JSON' } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {

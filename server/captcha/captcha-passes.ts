@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 
 const passLifetimeMs = 5 * 60 * 1000;
-
-export const expiringPasses: ExpiringRows = {
-  table: 'captcha_passes',
-  column: 'expires_at',
-  neededMs: 0,
-};
 
 /** One-time passes: each passed captcha admits one look-up by the same visitor (backend.md#look-ups). */
 export type CaptchaPasses = ReturnType<typeof createCaptchaPasses>;

@@ -1,18 +1,18 @@
 import type { Uses } from '../composition.ts';
 import { challengeSchema } from './proof-of-work.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
+import { sendBuiltFile } from '../http/built-file.ts';
 import { HttpError } from '../http/errors.ts';
-
-const text = { type: 'string' } as const;
+import { flag, objectOf, text } from '../schemas.ts';
 
 const verifySchema = {
-  summary: 'Verifies the token of a captcha: one look-up of this visitor may follow',
-  body: { type: 'object', required: ['token'], properties: { token: text } },
-  response: { 200: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } },
+  summary: 'Verifies a captcha token, which admits one look-up by this visitor',
+  body: objectOf({ token: text }),
+  response: { 200: objectOf({ ok: flag }) },
 } as const;
 
 const newChallengeSchema: { readonly summary: string; readonly response: object } = {
-  summary: 'A challenge of the self-hosted captcha, for five minutes',
+  summary: 'Challenge of the self-hosted captcha, valid for five minutes',
   response: { 200: challengeSchema },
 };
 
@@ -52,7 +52,7 @@ export const captchaRoutes: Routes<
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema, config: { failures: [404] } }, async (request, reply) => {
-    await captchaScript.send(request, reply);
-    return reply;
+    if (captchaScript === null) throw new HttpError(404, 'api.js is not built: npm run build');
+    return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), captchaScript);
   });
 };

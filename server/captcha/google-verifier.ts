@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { flag, number, objectOf, text } from '../schemas.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
 import { isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
 
@@ -6,10 +7,7 @@ const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const minScore = 0.5;
 const timeoutMs = 8000;
 
-const verdictSchema = {
-  type: 'object',
-  properties: { success: { type: 'boolean' }, score: { type: 'number' }, action: { type: 'string' } },
-} as const;
+const verdictSchema = objectOf({ success: flag, score: number, action: text }, ['success', 'score', 'action']);
 
 const isVerdict = ajv.compile<FromSchema<typeof verdictSchema>>(verdictSchema);
 

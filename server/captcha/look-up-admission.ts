@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { LimitReached, limitsOfNetworks, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -18,9 +18,7 @@ export class CaptchaMissing extends Error {
 export class AdmissionLimitReached extends LimitReached {}
 
 /** An hourly limit and its name in the security log. */
-interface ReasonedLimit {
-  readonly key: string;
-  readonly max: number;
+interface ReasonedLimit extends RateLimit {
   readonly reason: string;
 }
 
@@ -57,23 +55,18 @@ export function createLookupAdmission(
   async function take(limits: readonly ReasonedLimit[]): Promise<void> {
     const refused = await rateLimits.takeAll(limits, hourMs);
     if (refused === null) return;
-    const { reason = '' } = limits.find(({ key }) => key === refused.key) ?? {};
-    throw new AdmissionLimitReached('too many calls from this address', reason, refused.waitSeconds);
+    throw new AdmissionLimitReached('too many calls from this address', refused.limit.reason, refused.waitSeconds);
   }
 
   const ofAddress = (request: FastifyRequest, reason: string, max: number): ReasonedLimit[] =>
-    limitsOfNetworks(networksOf(request), { key: reason, max, windowMs: hourMs }).map(({ key, max: most }) => ({
-      key,
-      max: most,
-      reason,
-    }));
+    limitsOfNetworks(networksOf(request), { key: reason, max, windowMs: hourMs, reason });
 
   /** Empty if the address is not limited. */
   function ofVisitor(request: FastifyRequest, visitor: string): ReasonedLimit[] {
     if (networksOf(request).length === 0) return [];
     const reason = 'look-ups-of-visitor';
     const max = Math.max(minOfVisitor, Math.floor(lookupsPerAddress / visitorDivisor));
-    return [{ key: `${reason} ${visitor}`, max, reason }];
+    return [{ key: `${reason} ${visitor}`, max, windowMs: hourMs, reason }];
   }
 
   return {

@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
+import { number, objectOf, text } from '../schemas.ts';
 import { ajv, parseJson } from '../security/untrusted-text.ts';
-import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerifier } from './captcha-verifier.ts';
+import { challengeLifetimeMs, isCaptchaAction, type CaptchaVerdict } from './captcha-verifier.ts';
 
 /**
  * Work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times between `minRepeats` and `maxRepeats`.
@@ -23,24 +23,11 @@ const skewMs = 24 * 60 * 60 * 1000;
 /** Half a second on a laptop, six on the slowest of 15 measured phones (docs/measurements.md). */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
-export interface ProofOfWork extends CaptchaVerifier {
-  newChallenge(): Promise<Challenge>;
-}
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-
 /** A challenge in the library's format, both as issued and as returned in a token. */
 export const challengeSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['parameters', 'signature'],
-  properties: {
+  ...objectOf({
     parameters: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'keySignature', 'expiresAt', 'data'],
-      properties: {
+      ...objectOf({
         algorithm: text,
         nonce: text,
         salt: text,
@@ -48,33 +35,25 @@ export const challengeSchema = {
         keyLength: number,
         keyPrefix: text,
         keySignature: text,
-        expiresAt: { ...number, description: 'seconds since 1970, a day later than it expires' },
+        expiresAt: { ...number, description: 'seconds since 1970, a day after the expiry' },
         data: {
-          type: 'object',
+          ...objectOf({ expiresAt: { ...number, description: 'seconds since 1970' } }),
           additionalProperties: false,
-          required: ['expiresAt'],
-          properties: { expiresAt: { ...number, description: 'seconds since 1970' } },
         },
-      },
+      }),
+      additionalProperties: false,
     },
     signature: text,
-  },
+  }),
+  additionalProperties: false,
 } as const;
 
 /** The token that the browser's script sends, before it is encoded in base64. */
-const tokenSchema = {
-  type: 'object',
-  required: ['challenge', 'solution', 'action'],
-  properties: {
-    challenge: challengeSchema,
-    solution: {
-      type: 'object',
-      required: ['counter', 'derivedKey'],
-      properties: { counter: number, derivedKey: text },
-    },
-    action: text,
-  },
-} as const;
+const tokenSchema = objectOf({
+  challenge: challengeSchema,
+  solution: objectOf({ counter: number, derivedKey: text }),
+  action: text,
+});
 
 const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
 
@@ -87,14 +66,14 @@ export function createProofOfWork(
   secrets: { readonly current: string; readonly previous: string | null },
   clock: () => number,
   { cost, minRepeats, maxRepeats }: ProofOfWorkCost = defaultCost,
-): ProofOfWork {
+) {
   const keysOf = (secret: string) => ({
     hmacSignatureSecret: `challenge:${secret}`,
     hmacKeySignatureSecret: `key:${secret}`,
   });
   const keys = [secrets.current, secrets.previous].filter((secret) => secret !== null).map(keysOf);
   return {
-    newChallenge: () =>
+    newChallenge: (): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -106,7 +85,7 @@ export function createProofOfWork(
         ...keysOf(secrets.current),
       }),
 
-    async verify(token) {
+    async verify(token: string): Promise<CaptchaVerdict> {
       const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'), isToken);
       if (payload === null || !isCaptchaAction(payload.action)) return 'refused';
       const { challenge, solution } = payload;
@@ -119,8 +98,6 @@ export function createProofOfWork(
     },
   };
 }
-
-export const expiringChallenges: ExpiringRows = { table: 'used_challenges', column: 'expires_at', neededMs: 0 };
 
 /** @returns false if the nonce was used before; the library leaves replay protection to its caller */
 async function markUsed(database: Database, nonce: string, expiresAt: number): Promise<boolean> {

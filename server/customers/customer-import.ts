@@ -1,6 +1,6 @@
 import { createReadStream, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
@@ -42,8 +42,8 @@ export class ImportError extends Error {
 interface Customer {
   readonly nis: string;
   readonly name: string;
-  readonly paymentForm: number | null;
-  readonly customerId: number | null;
+  readonly payment_form: number | null;
+  readonly customer_id: number | null;
   readonly consented: boolean | null;
 }
 
@@ -94,14 +94,7 @@ export async function importCustomers(
   }
 
   const file = path === '-' ? process.stdin : createReadStream(path);
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  const input = file.pipe(
-    new Transform({
-      transform: (bytes: Buffer, _encoding, done) => done(null, decoder.decode(bytes, { stream: true })),
-      flush: (done) => done(null, decoder.decode()),
-    }),
-  );
-  file.on('error', (error: Error) => input.destroy(error));
+  const input = Readable.from(decodeChunks(file, new TextDecoder(encoding, { ignoreBOM: true })));
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
     number += 1;
     if (header === null) header = readHeader(text);
@@ -110,6 +103,11 @@ export async function importCustomers(
   }
   await storeLines(header ?? readHeader(''));
   return { ...result, refused: (await refusals.end()) - result.repeated };
+}
+
+async function* decodeChunks(file: AsyncIterable<Buffer>, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const bytes of file) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
 }
 
 interface Line {
@@ -188,7 +186,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   if (customerId === undefined) return 'id_cliente no es un número entero';
   const consented = readConsent(value('acepto'));
   if (consented === undefined) return 'acepto debe ser sí, no o vacío';
-  return { nis, name, paymentForm, customerId, consented };
+  return { nis, name, payment_form: paymentForm, customer_id: customerId, consented };
 }
 
 /** @returns null for an empty string, undefined if the integer is invalid or too large */
@@ -214,8 +212,7 @@ async function storeBatch(database: Database, customers: readonly Customer[]): P
        INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
        SELECT file.nis, name, coalesce(payment_form, payment_form_id), coalesce(file.customer_id, stored.customer_id),
          coalesce(file.consented, stored.consented, false)
-       FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::boolean[])
-         AS file (nis, name, payment_form, customer_id, consented)
+       FROM jsonb_to_recordset($1) AS file (nis text, name text, payment_form integer, customer_id integer, consented boolean)
        LEFT JOIN customers AS stored ON stored.nis = file.nis
        ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name, payment_form_id = excluded.payment_form_id,
          customer_id = excluded.customer_id, consented = excluded.consented
@@ -223,13 +220,7 @@ async function storeBatch(database: Database, customers: readonly Customer[]): P
          IS DISTINCT FROM (excluded.full_name, excluded.payment_form_id, excluded.customer_id, excluded.consented)
        RETURNING 1
      ) SELECT count(*)::integer AS changed FROM written`,
-    [
-      customers.map(({ nis }) => nis),
-      customers.map(({ name }) => name),
-      customers.map(({ paymentForm }) => paymentForm),
-      customers.map(({ customerId }) => customerId),
-      customers.map(({ consented }) => consented),
-    ],
+    [JSON.stringify(customers)],
   );
   return row?.changed ?? 0;
 }

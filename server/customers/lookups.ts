@@ -1,15 +1,8 @@
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
-import { notRenewed, sessionLifetimeMs, type VisitorCookie } from '../visitors/visitor-session.ts';
+import { notRenewed, type VisitorCookie } from '../visitors/visitor-session.ts';
 
 /** How long after looking up an eligible NIS a visitor may request codes (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
-
-export const expiringLookups: ExpiringRows = {
-  table: 'lookups',
-  column: 'looked_up_at',
-  neededMs: sessionLifetimeMs,
-};
 
 /** The customer in EncontrarNis's reply (wire.md#encontrarnis). */
 interface CustomerResult {

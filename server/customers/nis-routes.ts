@@ -2,46 +2,39 @@ import type { Uses } from '../composition.ts';
 import { fields } from '../../machines/model/fields.ts';
 import { callRoute, decryptContent, type Routes } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import { contentBody } from '../security/cryptography.ts';
+import { contentBody, flag, objectOf, text } from '../schemas.ts';
 import { texts } from '../texts.ts';
 
-const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
+const body = { ...contentBody, description: 'content is the encrypted NIS' } as const;
 /** Plaintext of `content`: the NIS as a plain string, not JSON. */
 const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
-const ok = { type: 'boolean' } as const;
-const text = { type: 'string' } as const;
-
 const number = { type: ['integer', 'null'] } as const;
-const clientFields = {
+const customerFields = {
   FullName: text,
   Reference: text,
   IdPaymentForm: number,
   IdCustomer: number,
-  aceptoActualizacionDatos: ok,
+  aceptoActualizacionDatos: flag,
 } as const;
 
 const nisSchema = {
   body,
-  querystring: { type: 'object', properties: { nis: text } },
+  querystring: objectOf({ nis: text }, ['nis']),
   summary: 'Customer of a NIS; needs a passed captcha',
   response: {
-    200: {
-      type: 'object',
-      required: ['Ok', 'Result', 'Message'],
-      properties: {
-        Ok: ok,
-        Result: { type: ['object', 'null'], additionalProperties: true, properties: clientFields },
-        Message: text,
-      },
-    },
+    200: objectOf({
+      Ok: flag,
+      Result: { type: ['object', 'null'], additionalProperties: true, properties: customerFields },
+      Message: text,
+    }),
   },
 } as const;
 
 const registroSchema = {
   body,
-  summary: 'Whether the NIS may apply: Ok false where it has an application; after EncontrarNis',
-  response: { 200: { type: 'object', required: ['Ok', 'Message'], properties: { Ok: ok, Message: text } } },
+  summary: 'Whether the NIS may apply: Ok is false if it has an application. Requires a preceding EncontrarNis',
+  response: { 200: objectOf({ Ok: flag, Message: text }) },
 } as const;
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
-import type { Database, Queries, Report } from './database.ts';
+import type { Database, Queries } from './database.ts';
 
 /** The database's time. Every rule uses it, so that processes with different clocks agree. */
 export interface DatabaseClock {
   /** Integer epoch milliseconds. */
   readonly now: () => number;
-  /** Seconds by which the process's own clock, used by its log and TLS, is ahead of the database's. */
+  /** Seconds by which the process's own clock, used by its log and TLS, is ahead of the database's (a gauge, with an alert). */
   readonly skewSeconds: () => number;
   stop(): void;
 }
@@ -12,39 +12,21 @@ export interface DatabaseClock {
 const syncIntervalMs = 5000;
 /** Slower answers are ignored because they are too inaccurate. */
 const maxRoundTripMs = 1000;
-/** With this skew, log lines of two machines can still be compared. */
-const toleratedSeconds = 5;
 
 /**
  * Reads the database's time, now and every five seconds, and advances it by the process's monotonic clock in between. A
  * change of the process's clock has no effect; a change of the database's takes effect within five seconds.
  */
-export async function startDatabaseClock(
-  database: Database,
-  report: Report,
-  wallClock: () => number = Date.now,
-): Promise<DatabaseClock> {
+export async function startDatabaseClock(database: Database): Promise<DatabaseClock> {
   let offset = await measure(database);
-  let isSkewed = false;
   const now = (): number => Math.floor(performance.now() + offset.ms);
-  const skewSeconds = (): number => Math.round((wallClock() - now()) / 100) / 10;
-
-  function compare(): void {
-    const skewed = Math.abs(skewSeconds()) > toleratedSeconds;
-    if (skewed === isSkewed) return;
-    isSkewed = skewed;
-    const details = { skewSeconds: skewSeconds() };
-    if (skewed) report('warn', 'the clock of this process differs from the database’s, which is used', details);
-    else report('info', 'the clock of this process agrees with the database’s again', details);
-  }
+  const skewSeconds = (): number => Math.round((Date.now() - now()) / 100) / 10;
 
   async function sync(): Promise<void> {
     const measured = await measure(database);
     if (measured.tookMs <= maxRoundTripMs) offset = measured;
-    compare();
   }
 
-  compare();
   // If the database doesn't answer, keep the last offset.
   const timer = setInterval(() => void sync().catch(() => undefined), syncIntervalMs).unref();
   return { now, skewSeconds, stop: () => clearInterval(timer) };
@@ -55,7 +37,7 @@ export async function readDatabaseTime(queries: Queries): Promise<number> {
   const [row] = await queries.query<{ ms: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   );
-  if (row === undefined) throw new Error('the database told no time');
+  if (row === undefined) throw new Error('the database returned no time');
   return Math.floor(row.ms);
 }
 

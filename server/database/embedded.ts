@@ -47,27 +47,18 @@ function describeFailure(thrown: unknown): Error {
   });
 }
 
-/**
- * Opens the folder. A process killed during creation leaves a folder that never opens; the marker makes the next start
- * recreate it.
- */
+/** Opens the folder. Renames it after its creation, because a folder of an interrupted creation never opens. */
 async function openEngine(folder: string): Promise<PGlite> {
-  const marker = `${folder}.creating`;
-  if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) {
-    writeFileSync(marker, '');
-    await createInThread(folder);
+    const created = `${folder}.creating`;
+    rmSync(created, { recursive: true, force: true });
+    // In a thread, because this blocks for seconds and a signal has to end the process meanwhile.
+    const library = JSON.stringify(import.meta.resolve('@electric-sql/pglite'));
+    const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(created)})).close())`;
+    await once(new Worker(script, { eval: true }), 'exit');
+    renameSync(created, folder);
   }
-  const engine = await PGlite.create(folder, { parsers: { [types.INT8]: Number } });
-  rmSync(marker, { force: true });
-  return engine;
-}
-
-/** Creates the database in a thread, because this blocks for seconds and a signal has to end the process meanwhile. */
-async function createInThread(folder: string): Promise<void> {
-  const library = JSON.stringify(import.meta.resolve('@electric-sql/pglite'));
-  const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(folder)})).close())`;
-  await once(new Worker(script, { eval: true }), 'exit');
+  return PGlite.create(folder, { parsers: { [types.INT8]: Number } });
 }
 
 /** Writes this process's id to the file, unless the file names a running process. */

@@ -77,11 +77,6 @@ export async function inspectSchema(queries: Queries, schema: Schema = currentSc
   };
 }
 
-/** Whether the database has every migration of this build and no incompatible one. */
-export async function hasEveryMigration(queries: Queries, schema: Schema = currentSchema): Promise<boolean> {
-  return (await inspectSchema(queries, schema)).state === 'usable';
-}
-
 /** @returns why a build with this schema must not use the database, or null */
 function findRefusal(applied: readonly AppliedMigration[], { migrations }: Schema): DatabaseRefused | null {
   for (const { version, digest, works_with } of applied) {

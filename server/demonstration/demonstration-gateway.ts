@@ -1,6 +1,5 @@
 import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
-import type { SmsGateway } from '../verification/sms-gateways.ts';
 
 /** A message of the demonstration gateway, as listed by GET /demo/sms. */
 export interface DemonstrationSms {
@@ -10,21 +9,14 @@ export interface DemonstrationSms {
   readonly at: string;
 }
 
-export interface DemonstrationGateway extends SmsGateway {
-  /** The latest messages, newest first. */
-  list(): Promise<readonly DemonstrationSms[]>;
-}
+export type DemonstrationGateway = ReturnType<typeof createDemonstrationGateway>;
 
 const maxListed = 100;
 
 /** Prints each message and stores it for /demo/sms (backend.md#demonstration-data). */
-export function createDemonstrationGateway(
-  database: Database,
-  clock: () => number,
-  print: (line: string) => void,
-): DemonstrationGateway {
+export function createDemonstrationGateway(database: Database, clock: () => number, print: (line: string) => void) {
   return {
-    async send(phone, text) {
+    async send(phone: string, text: string) {
       const number = `${limits.phonePrefix}${phone}`;
       await database.query('INSERT INTO demonstration_sms (number, message, sent_at) VALUES ($1, $2, $3)', [
         number,
@@ -33,7 +25,8 @@ export function createDemonstrationGateway(
       ]);
       print(`SMS a ${number}: ${text}`);
     },
-    async list() {
+    /** The latest messages, newest first. */
+    async list(): Promise<readonly DemonstrationSms[]> {
       const rows = await database.query<{ number: string; message: string; sent_at: Date }>(
         `SELECT number, message, sent_at FROM demonstration_sms ORDER BY id DESC LIMIT ${maxListed}`,
       );

@@ -19,14 +19,12 @@ export type SimulatedOutcome =
   | 'folioZero'
   | 'withoutFolio';
 
-type Field = 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
-
 /**
  * An input for trying out one behaviour of the portal. Works only with the demonstration's secrets
  * (backend.md#demonstration-data).
  */
 export interface DemonstrationRow {
-  readonly field: Field;
+  readonly field: 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
   readonly input: string;
   /** null: handled in the browser, without a call. */
   readonly call: CallName | null;
@@ -37,18 +35,10 @@ export interface DemonstrationRow {
   readonly ids: readonly string[];
 }
 
-type Cells = readonly [
-  field: Field,
-  input: string,
-  call: CallName | null,
-  outcome: SimulatedOutcome,
-  description: string,
-  ...ids: string[],
-];
-
-/** One input per line. */
+type Row = DemonstrationRow;
+/** One input per line, with the values in the order of `DemonstrationRow`. */
 // prettier-ignore
-const cells: readonly Cells[] = [
+const cells: readonly (readonly [Row['field'], Row['input'], Row['call'], Row['outcome'], Row['description'], ...string[]])[] = [
   ['NIS', '1234567', 'findNis', 'ordinary', 'Puede solicitar; todavía no acepta la actualización de datos', 'NIS-5', 'CON-3'],
   ['NIS', '123456789', 'findNis', 'ordinary', 'Puede solicitar; ya aceptó la actualización de datos', 'CON-3'],
   ['NIS', '7654321', 'findRegistro', 'ordinary', 'Ya tiene una solicitud: el aviso dice su folio, 26AG0001DEMO', 'NIS-13'],
@@ -107,7 +97,6 @@ export function findOutcome(call: CallName, input: string): SimulatedOutcome {
   return demonstrationRows.find((row) => row.call === call && row.input === input)?.outcome ?? 'ordinary';
 }
 
-/** Phone numbers in the table are exempt from limits, so that they can be tried one after another. */
 export function isDemonstrationPhone(input: string): boolean {
   return demonstrationRows.some((row) => row.field === 'Teléfono' && row.input === input);
 }

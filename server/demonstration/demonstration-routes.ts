@@ -1,5 +1,6 @@
 import { refuseForeignSites } from '../http/call-guards.ts';
 import type { Routes } from '../http/calls.ts';
+import { objectOf } from '../schemas.ts';
 import type { Database } from '../database/database.ts';
 import type { CaptchaOutcomes } from './simulate-outcomes.ts';
 import type { DemonstrationGateway, DemonstrationSms } from './demonstration-gateway.ts';
@@ -7,11 +8,7 @@ import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { resetDemonstration } from './demonstration-data.ts';
 import { demonstrationRows, type DemonstrationRow } from './demonstration-inputs.ts';
 
-const captchaQuery = {
-  type: 'object',
-  required: ['next'],
-  properties: { next: { enum: ['refused', 'failed', 'missing'] } },
-} as const;
+const captchaQuery = objectOf({ next: { enum: ['refused', 'failed', 'missing'] } });
 
 /** Hidden from the OpenAPI document. */
 const schema = { hide: true } as const;

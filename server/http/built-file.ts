@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from './errors.ts';
 
 /** A built file, held in memory: reading it from disk would take five turns of a busy event loop. */
 export interface BuiltFile {
@@ -32,26 +30,11 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
   return reply.send(bytes);
 }
 
-/** A built script, loaded on the first request. */
-export interface BuiltScript {
-  /** @throws {HttpError} 404 if the script is not built */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-}
-
-/** Reads and compresses the script on its first request. */
-export function createBuiltScript(path: string): BuiltScript {
-  let script: BuiltFile | null = null;
-  return {
-    async send(request, reply) {
-      if (script === null) {
-        const bytes = await readFile(path).catch(() => {
-          throw new HttpError(404, `${basename(path)} is not built: npm run build`);
-        });
-        script = builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
-      }
-      return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
-    },
-  };
+/** Reads and compresses a built script; null if it is not built. */
+export function readScript(path: string): BuiltFile | null {
+  if (!existsSync(path)) return null;
+  const bytes = readFileSync(path);
+  return builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
 }
 
 function encodingFor(accepted: string, file: BuiltFile): readonly ['br' | 'gzip' | null, Buffer] {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
-import { contentBody, type Cipher } from '../security/cryptography.ts';
+import { contentBody } from '../schemas.ts';
+import type { Cipher } from '../security/cryptography.ts';
 import { HttpError } from './errors.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { callNames } from '../../machines/model/calls.ts';
-import { callOutcomes, type Metrics } from '../operations/metrics.ts';
-import type { EventEmitter } from 'node:events';
+import { type CallOutcome, callOutcomes, type Metrics } from '../operations/metrics.ts';
 
 /** Receives the log, one JSON line per call. */
 export interface LogStream {
@@ -38,45 +38,35 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The reply's `Ok` flag; null if it has none. */
-    accepted: boolean | null;
-  }
-}
-
 /** Counts each call's outcome: 'ok', 'refused' (Ok false), or 'failed' (an error, or a reply without `Ok`). */
 export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void {
   // Starts at 0: Prometheus sees no increase if a counter first appears with a call.
   for (const name of callNames) {
     for (const outcome of callOutcomes) metrics.countJourneyCall(name, outcome, 0);
   }
-  app.decorateRequest('accepted', null);
+  /** Outcome of each call, from its reply before encryption. */
+  const outcomes = new WeakMap<FastifyRequest, CallOutcome>();
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    request.accepted = isAccepted(payload);
+    outcomes.set(request, outcomeOf(payload));
     return payload;
   });
-  app.addHook('onResponse', async ({ routeOptions, accepted }, { statusCode }) => {
-    const { call } = routeOptions.config;
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { call } = request.routeOptions.config;
     if (call === undefined) return;
-    if (statusCode !== 200 || accepted === null) metrics.countJourneyCall(call, 'failed');
-    else metrics.countJourneyCall(call, accepted ? 'ok' : 'refused');
+    metrics.countJourneyCall(call, statusCode === 200 ? (outcomes.get(request) ?? 'failed') : 'failed');
   });
 }
 
-/** The reply's `Ok` flag before encryption; true for a token; otherwise null. */
-function isAccepted(reply: unknown): boolean | null {
-  if (typeof reply !== 'object' || reply === null) return null;
-  if ('ok' in reply) return reply.ok === true;
-  if ('Ok' in reply) return reply.Ok === true;
-  return 'data' in reply ? true : null;
+/** 'failed' for a reply without the flag `Ok`, unless it has a token. */
+function outcomeOf(reply: unknown): CallOutcome {
+  if (typeof reply !== 'object' || reply === null) return 'failed';
+  if ('data' in reply) return 'ok';
+  const accepted = 'ok' in reply ? reply.ok : 'Ok' in reply ? reply.Ok : undefined;
+  if (accepted === undefined) return 'failed';
+  return accepted === true ? 'ok' : 'refused';
 }
 
-/**
- * Keeps the process running if its log can't be written, because the disk is full or the pipe's reader exited. An
- * unhandled error event of a stream would end the process.
- * @param onError called for each failed write
- */
+/** Keeps the process running if its log can't be written: an unhandled error event of a stream would end it. */
 export function surviveLogErrors(streams: readonly EventEmitter[], onError: () => void): void {
   for (const stream of streams) stream.on('error', onError);
 }

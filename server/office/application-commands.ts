@@ -1,8 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import { listEvents } from '../applications/application-events.ts';
 import {
   countApplications,
@@ -13,7 +10,7 @@ import {
   type ApplicationFilter,
 } from '../applications/stored-applications.ts';
 import { showHiddenCharacters } from '../security/untrusted-text.ts';
-import { createPrivateFile, ownerOnly } from '../private-files.ts';
+import { ownerOnly, writeCsv } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import {
   confirmByTyping,
@@ -172,22 +169,10 @@ export function applicationCommands(root: Command): void {
             ];
           }
         }
-        // Spreadsheets run cells that begin with = or @ as formulas, and customers enter these values.
-        const csv = stringify({
-          header: true,
-          columns: [
-            ...fields.map(({ column }) => column),
-            'aviso_version',
-            'aviso_aceptado',
-            'documento',
-            'nombre_del_documento',
-          ],
-          bom: true,
-          escape_formulas: true,
-          cast: { string: showHiddenCharacters },
-        });
-        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv')));
-        console.log(`${formatCount(count)} solicitudes en ${join(folder, 'solicitudes.csv')}.`);
+        const path = join(folder, 'solicitudes.csv');
+        const others = ['aviso_version', 'aviso_aceptado', 'documento', 'nombre_del_documento'];
+        await writeCsv(path, [...fields.map(({ column }) => column), ...others], records());
+        console.log(`${formatCount(count)} solicitudes en ${path}.`);
       }),
     );
 

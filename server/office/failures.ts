@@ -1,3 +1,5 @@
+import { causeOf, timedOut } from '../verification/sms-gateways.ts';
+
 /** Exit codes of the command line, for scripts (docs/operating.md). */
 export const exitCodes = {
   /** Wrong usage, or the current state forbids the command; nothing has changed. */
@@ -35,12 +37,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Cause of a failed call, to put in parentheses: the system's error code, or an HTTP status. */
 export function describeCause(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return describeCause(error.cause);
-  if (error.name === 'TimeoutError') return 'sin respuesta a tiempo';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  const [, status] = /answered (\d{3})$/.exec(error.message) ?? [];
-  return status === undefined ? error.message : `respondió ${status}`;
+  const cause = error instanceof Error ? causeOf(error) : String(error);
+  if (cause === timedOut) return 'sin respuesta a tiempo';
+  return cause.replace(/^.*answered (?=\d{3}$)/, 'respondió ');
 }
 
 /** One sentence that describes the failure; for an unknown error, its name and message. Never a stack. */

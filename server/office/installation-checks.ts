@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
-import { countCustomers } from '../customers/customer-export.ts';
+import { countCustomers } from '../customers/customers.ts';
 import { isLocalHost, toUrlHost } from '../security/addresses.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { fields } from '../../machines/model/fields.ts';
-import { releaseNis, releaseNumber } from '../verification/send-limits.ts';
+import { releaseSends } from '../verification/send-limits.ts';
 import { readPhone } from './arguments.ts';
 import { addGroup } from './command-line.ts';
 import { withOffice } from './open-office.ts';
@@ -19,10 +19,9 @@ export function phoneCommands(root: Command): void {
     .argument('<número>', 'los 10 dígitos del teléfono, o los 7 o 9 del NIS')
     .action((text: string) => {
       const nis = text.replace(/\s/g, '');
-      const isNis = fields.nis.accepts(nis);
-      const number = isNis ? nis : readPhone(text);
+      const [column, value] = fields.nis.accepts(nis) ? (['nis', nis] as const) : (['phone', readPhone(text)] as const);
       return withOffice(async ({ database }) => {
-        const sends = await (isNis ? releaseNis(database, number) : releaseNumber(database, number));
+        const sends = await releaseSends(database, column, value);
         console.log(
           sends === 0 ? 'No se ha enviado ningún código.' : `Liberado; envíos olvidados: ${formatCount(sends)}.`,
         );

@@ -18,15 +18,14 @@ export function programCommands(root: Command): void {
     .description('Muestra todos los programas, con sus fechas y su ayuda.')
     .action(() =>
       withReadingOffice(async ({ clock, database, timeZone }) => {
-        const today = dateIn(timeZone, clock());
-        const rows = (await listAllPrograms(database)).map((program) => [
+        const rows = (await listAllPrograms(database, dateIn(timeZone, clock()))).map((program) => [
           String(program.id),
           program.name,
           program.active ? 'abierto' : 'cerrado',
           program.opens_on ?? '',
           program.closes_on ?? '',
           program.help,
-          isOffered(program, today) ? 'sí' : 'no',
+          program.offered ? 'sí' : 'no',
         ]);
         printTable(['id', 'nombre', 'estado', 'desde', 'hasta', 'ayuda', 'se ofrece hoy'], rows);
       }),
@@ -117,8 +116,4 @@ function readId(text: string): number {
 function readLimit(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   return text === noLimit ? null : readDate(text);
-}
-
-function isOffered({ active, opens_on, closes_on }: Program, today: string): boolean {
-  return active && (opens_on === null || opens_on <= today) && (closes_on === null || closes_on >= today);
 }

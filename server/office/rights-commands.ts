@@ -12,7 +12,7 @@ import { listEvents } from '../applications/application-events.ts';
 import { correctApplication, eraseApplication, recordDisclosure } from '../applications/application-rights.ts';
 import { findApplication } from '../applications/stored-applications.ts';
 import { ownerOnly } from '../private-files.ts';
-import { listAllPrograms } from '../programs/programs.ts';
+import { dateIn, listAllPrograms } from '../programs/programs.ts';
 import { texts } from '../texts.ts';
 import { fields, kindNames, statusNames, unknownFolio, writeDocument } from './application-words.ts';
 import { confirmByTyping, formatMoment, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
@@ -93,10 +93,10 @@ export function rightsCommands(solicitudes: Command): void {
       ].join(', ');
       if (named === '') throw new OfficeError('Indique --telefono, --correo o --programa.');
       const correction: { contact: Partial<Contact>; programId: number | undefined } = { contact, programId };
-      return withOffice(async ({ clock, database }) => {
+      return withOffice(async ({ clock, database, timeZone }) => {
         const folio = readFolio(text);
-        const isProgram = ({ id }: { id: number }): boolean => id === programId;
-        if (programId !== undefined && !(await listAllPrograms(database)).some(isProgram))
+        const programs = await listAllPrograms(database, dateIn(timeZone, clock()));
+        if (programId !== undefined && !programs.some(({ id }) => id === programId))
           throw new OfficeError(`No existe el programa ${programId}.`);
         const note = { named, author: readAuthor(options.autor) };
         if (!(await correctApplication(database, folio, correction, note, clock()))) throw unknownFolio(folio);

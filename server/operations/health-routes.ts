@@ -1,26 +1,26 @@
 import type { Uses } from '../composition.ts';
 import type { Routes } from '../http/calls.ts';
+import { flag, objectOf } from '../schemas.ts';
+import { requirements } from './health.ts';
 
-const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
-
-const readinessSchema = {
-  type: 'object',
-  required: ['ready', 'missing', 'maintenance', 'clockSkewSeconds'],
-  properties: {
-    ready: { type: 'boolean' },
-    missing: {
-      type: 'array',
-      items: { enum: ['running', 'database', 'migrations', 'portal', 'sms', 'forwarded-for'] },
-    },
-    maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
-    clockSkewSeconds: { type: 'number', description: 'how far the clock of the process is ahead of the database’s' },
+const readinessSchema = objectOf({
+  ready: flag,
+  missing: { type: 'array', items: { enum: requirements } },
+  maintenance: { ...flag, description: 'MAINTENANCE=true: every call gets an answer, but none is processed' },
+  clockSkewSeconds: {
+    type: 'number',
+    description: 'seconds by which the process clock is ahead of the database clock',
   },
-} as const;
+});
 
-const liveSchema = { summary: 'Whether the process answers', tags: ['operations'], response: { 200: live } } as const;
+const liveSchema = {
+  summary: 'Whether the process answers',
+  tags: ['operations'],
+  response: { 200: objectOf({ ok: flag }) },
+} as const;
 const readySchema = {
   summary:
-    'Whether every call can be served: database, migrations, a portal with the same keys, an SMS gateway, a proxy that says for whom it calls',
+    'Whether every call can be served: database, migrations, portal, SMS gateway, and a proxy that sends X-Forwarded-For',
   tags: ['operations'],
   response: { 200: readinessSchema, 503: readinessSchema },
 } as const;
@@ -33,6 +33,6 @@ export const healthRoutes: Routes<Uses<'health'>> = async (app, { health }) => {
 
   app.get('/readyz', { schema: readySchema, config }, async (_request, reply) => {
     const readiness = await health.readReadiness();
-    return reply.code(readiness.ready ? 200 : 503).send({ ...readiness, missing: [...readiness.missing] });
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 };

@@ -1,19 +1,14 @@
 import type { Uses } from '../composition.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../machines/model/calls.ts';
 import { texts } from '../texts.ts';
-
-type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | Promise<FastifyReply>;
 
 /**
  * Answers every call during MAINTENANCE=true, without reading the body or the database. The portal then shows the
  * specified message for its failure and keeps the customer's input (journey.md#dialogs, NIS-10). Calls without an entry
  * in `answers` fail.
  */
-export function answerMaintenance(
-  app: FastifyInstance,
-  { captchaScript, proofOfWork }: Uses<'captchaScript' | 'proofOfWork'>,
-): void {
+export function answerMaintenance(app: FastifyInstance, { proofOfWork }: Uses<'proofOfWork'>): void {
   const answers: { readonly [Name in CallName]?: object } = {
     // The token and the captcha must pass, so that EncontrarNis can announce the maintenance.
     requestToken: { data: 'maintenance' },
@@ -22,18 +17,15 @@ export function answerMaintenance(
     // Rejected rather than failed, or the portal would warn that the registration may have been stored.
     register: { Ok: false, Mensaje: texts.storageUnavailable, Result: null },
   };
-  const captcha: Readonly<Record<string, Answer>> = {
-    '/captcha/challenge': async (reply) => reply.send(await proofOfWork?.newChallenge()),
-    '/captcha/api.js': (reply, request) => captchaScript.send(request, reply),
-  };
 
   // Runs before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    const { config, url = '' } = request.routeOptions;
+    const { config, url } = request.routeOptions;
     const answer = config.call && answers[config.call];
     if (answer !== undefined) return reply.send(answer);
-    const answerCaptcha = captcha[url];
-    if (answerCaptcha !== undefined) return answerCaptcha(reply, request);
+    if (url === '/captcha/challenge') return reply.send(await proofOfWork?.newChallenge());
+    // The script's route needs no database.
+    if (url === '/captcha/api.js') return undefined;
     return reply.code(503).header('retry-after', 300).send({ error: 'maintenance' });
   });
 }

@@ -1,30 +1,21 @@
 import type { Uses } from '../composition.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
+import { flag, objectOf, text } from '../schemas.ts';
 import { dateIn, listPrograms } from './programs.ts';
 
 const schema = {
-  summary: 'Renewal types that can be applied for',
+  summary: 'Renewal types that accept applications',
   response: {
-    200: {
-      type: 'object',
-      required: ['ok', 'result'],
-      properties: {
-        ok: { type: 'boolean' },
-        result: {
-          type: 'array',
-          items: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['idTipoRefrendo', 'nombre'],
-            properties: {
-              idTipoRefrendo: { type: 'integer' },
-              nombre: { type: 'string' },
-              ayuda: { type: 'string' },
-            },
-          },
+    200: objectOf({
+      ok: flag,
+      result: {
+        type: 'array',
+        items: {
+          ...objectOf({ idTipoRefrendo: { type: 'integer' }, nombre: text, ayuda: text }, ['ayuda']),
+          additionalProperties: false,
         },
       },
-    },
+    }),
   },
 } as const;
 

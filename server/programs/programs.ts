@@ -40,11 +40,16 @@ export interface Program {
   readonly active: boolean;
   readonly opens_on: string | null;
   readonly closes_on: string | null;
+  /** Whether it accepts applications today. */
+  readonly offered: boolean;
 }
 
-export async function listAllPrograms(queries: Queries): Promise<Program[]> {
+/** Lists every program. @param today ISO date */
+export async function listAllPrograms(queries: Queries, today: string): Promise<Program[]> {
   return queries.query<Program>(
-    'SELECT id, name, help, active, opens_on::text AS opens_on, closes_on::text AS closes_on FROM programs ORDER BY id',
+    `SELECT id, name, help, active, opens_on::text AS opens_on, closes_on::text AS closes_on, ${openOn('$1')} AS offered
+     FROM programs ORDER BY id`,
+    [today],
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Database, Queries } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from './client-address.ts';
 
 /**
@@ -34,31 +33,27 @@ export class LimitReached extends Error {
   }
 }
 
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
 /** Counts in the database, so that limits apply across processes; `@fastify/rate-limit` would need Redis. */
-export interface RateLimits {
-  /** Counts one use if the limit allows it. @returns the wait in seconds; 0 if the use was counted */
-  take(limit: RateLimit, queries?: Queries): Promise<number>;
-  /**
-   * Counts one use of each limit if all allow it, in one statement. A rejection consumes no capacity of the other
-   * limits, such as those of wider networks, which neighbours share. All limits have the same window.
-   * @returns the first limit that rejected the use, with the wait in seconds; null if the use was counted
-   */
-  takeAll(
-    limits: readonly Omit<RateLimit, 'windowMs'>[],
-    windowMs: number,
-    queries?: Queries,
-  ): Promise<{ readonly key: string; readonly waitSeconds: number } | null>;
-  refund(limit: RateLimit, queries?: Queries): Promise<void>;
-}
+export function createRateLimits(database: Database, clock: () => number) {
+  const limits = {
+    /** Counts one use if the limit allows it. @returns the wait in seconds; 0 if the use was counted */
+    take: async ({ windowMs, ...limit }: RateLimit) => (await limits.takeAll([limit], windowMs))?.waitSeconds ?? 0,
 
-export function createRateLimits(database: Database, clock: () => number): RateLimits {
-  const limits: RateLimits = {
-    take: async ({ windowMs, ...limit }, queries) =>
-      (await limits.takeAll([limit], windowMs, queries))?.waitSeconds ?? 0,
-
-    async takeAll(asked, windowMs, queries = database) {
+    /**
+     * Counts one use of each limit if all allow it, in one statement. A rejection consumes no capacity of the other
+     * limits, such as those of wider networks, which neighbours share. All limits have the same window.
+     * @returns the first limit that rejected the use, with the wait in seconds; null if the use was counted
+     */
+    async takeAll<Limit extends Omit<RateLimit, 'windowMs'>>(
+      asked: readonly Limit[],
+      windowMs: number,
+      queries: Queries = database,
+    ): Promise<{ readonly limit: Limit; readonly waitSeconds: number } | null> {
       const finite = asked.filter(({ max }) => max !== Infinity);
-      if (finite.length === 0) return null;
+      const [narrowest] = finite;
+      if (narrowest === undefined) return null;
       const now = clock();
       const keys = finite.map(({ key }) => key);
       // `ends_at`: when the limit is fully refilled. It is exhausted if that is a whole window away.
@@ -91,14 +86,14 @@ export function createRateLimits(database: Database, clock: () => number): RateL
         [keys],
       );
       const ends = new Map(rows.map(({ key, ends_at }) => [key, ends_at.getTime()]));
-      const refusals = finite.map(({ key, max }) => {
-        const waitMs = (ends.get(key) ?? 0) + windowMs / max - windowMs - now;
-        return { key, waitSeconds: waitMs > clockToleranceMs + windowMs / max ? 0 : Math.ceil(waitMs / 1000) };
+      const refusals = finite.map((limit) => {
+        const waitMs = (ends.get(limit.key) ?? 0) + windowMs / limit.max - windowMs - now;
+        return { limit, waitSeconds: waitMs > clockToleranceMs + windowMs / limit.max ? 0 : Math.ceil(waitMs / 1000) };
       });
-      return refusals.find(({ waitSeconds }) => waitSeconds > 0) ?? { key: keys[0] ?? '', waitSeconds: 1 };
+      return refusals.find(({ waitSeconds }) => waitSeconds > 0) ?? { limit: narrowest, waitSeconds: 1 };
     },
 
-    async refund({ key, max, windowMs }, queries = database) {
+    async refund({ key, max, windowMs }: RateLimit, queries: Queries = database) {
       if (max === Infinity) return;
       const update = `UPDATE rate_limits SET ends_at = ends_at - $2 * interval '1 millisecond' WHERE key = $1`;
       await queries.query(update, [key, windowMs / max]);
@@ -107,9 +102,11 @@ export function createRateLimits(database: Database, clock: () => number): RateL
   return limits;
 }
 
-export const expiringLimits: ExpiringRows = { table: 'rate_limits', column: 'ends_at', neededMs: 0 };
-
 /** An address's limit for each of its networks, scaled by their multiples. */
-export function limitsOfNetworks(networks: readonly ClientNetwork[], { key, max, ...limit }: RateLimit): RateLimit[] {
-  return networks.map(({ name, multiple }) => ({ key: `${key} of ${name}`, max: max * multiple, ...limit }));
+export function limitsOfNetworks<Limit extends RateLimit>(networks: readonly ClientNetwork[], limit: Limit): Limit[] {
+  return networks.map(({ name, multiple }) => ({
+    ...limit,
+    key: `${limit.key} of ${name}`,
+    max: limit.max * multiple,
+  }));
 }

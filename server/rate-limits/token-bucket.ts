@@ -1,7 +1,6 @@
 interface Bucket {
-  readonly perHour: number;
-  left: number;
-  at: number;
+  /** When the bucket will be full again. */
+  fullAt: number;
   refusedAt: number;
 }
 
@@ -12,7 +11,7 @@ const burstDivisor = 10;
 /** Above this number, full buckets are deleted. */
 const maxBuckets = 10_000;
 
-/** One token bucket per key, in memory, so that a rejected request costs no database row. */
+/** One token bucket per key (GCRA), in memory, so that a rejected request costs no database row. */
 export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
 /**
@@ -21,16 +20,12 @@ export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
  */
 export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>();
-  const current = ({ perHour: rate, left, at }: Bucket): number =>
-    Math.min(burstOf(rate), left + ((now() - at) * rate) / hourMs);
 
-  function bucketOf(key: string, rate: number): Bucket {
+  function bucketOf(key: string): Bucket {
     const known = buckets.get(key);
     if (known !== undefined) return known;
-    if (buckets.size >= maxBuckets) {
-      for (const [name, bucket] of buckets) if (current(bucket) >= burstOf(bucket.perHour)) buckets.delete(name);
-    }
-    const opened = { perHour: rate, left: burstOf(rate), at: now(), refusedAt: -Infinity };
+    if (buckets.size >= maxBuckets) for (const [name, { fullAt }] of buckets) if (fullAt <= now()) buckets.delete(name);
+    const opened = { fullAt: -Infinity, refusedAt: -Infinity };
     buckets.set(key, opened);
     return opened;
   }
@@ -41,18 +36,19 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
      * @returns the wait in seconds, 0 if the call was counted; `first`: the key's first rejection in a minute
      */
     take(key: string, multiple: number = 1) {
-      const bucket = bucketOf(key, perHour * multiple);
-      const left = current(bucket);
-      bucket.at = now();
-      bucket.left = left < 1 ? left : left - 1;
-      if (left >= 1) return { waitSeconds: 0, first: false };
+      if (perHour === Infinity) return { waitSeconds: 0, first: false };
+      const bucket = bucketOf(key);
+      const refillMs = hourMs / (perHour * multiple);
+      const burstMs = Math.max(refillMs, hourMs / burstDivisor);
+      const fullAt = Math.max(bucket.fullAt, now()) + refillMs;
+      const waitMs = fullAt - now() - burstMs;
+      if (waitMs <= 0) {
+        bucket.fullAt = fullAt;
+        return { waitSeconds: 0, first: false };
+      }
       const first = now() - bucket.refusedAt >= minuteMs;
       if (first) bucket.refusedAt = now();
-      return { waitSeconds: Math.ceil(((1 - left) * hourMs) / bucket.perHour / 1000), first };
+      return { waitSeconds: Math.ceil(waitMs / 1000), first };
     },
   };
-}
-
-function burstOf(perHour: number): number {
-  return Math.max(1, perHour / burstDivisor);
 }

@@ -1,29 +1,22 @@
 import type { Uses } from '../composition.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { transitionNames } from '../../machines/states.ts';
+import { objectOf } from '../schemas.ts';
 import type { Routes } from '../http/calls.ts';
 
 const schema = {
-  summary: 'How often a portal took each transition of the statechart, by its name alone',
+  summary: 'Counts of the statechart transitions that a portal took, by name',
   tags: ['operations'],
-  body: {
-    type: 'object',
-    required: ['transitions'],
-    properties: {
-      transitions: {
-        type: 'array',
-        maxItems: limits.report.transitions,
-        items: {
-          type: 'object',
-          required: ['name', 'times'],
-          properties: {
-            name: { type: 'string', description: 'state, event and target, as in the statechart' },
-            times: { type: 'integer', minimum: 1, maximum: limits.report.times },
-          },
-        },
-      },
+  body: objectOf({
+    transitions: {
+      type: 'array',
+      maxItems: limits.report.transitions,
+      items: objectOf({
+        name: { type: 'string', description: 'state, event and target, as in the statechart' },
+        times: { type: 'integer', minimum: 1, maximum: limits.report.times },
+      }),
     },
-  },
+  }),
   response: { 204: { type: 'null' } },
 } as const;
 

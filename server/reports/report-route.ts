@@ -11,7 +11,7 @@ const perAddress = { key: 'reports', max: 60, windowMs: hourMs };
 const ofAll = { key: 'reports', max: 1000, windowMs: hourMs };
 
 const schema = {
-  summary: 'Reports of browsers: violations of the content policy, crashes',
+  summary: 'Browser reports: content policy violations and crashes',
   tags: ['operations'],
   response: { 204: { type: 'null' } },
 } as const;

@@ -1,13 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** The body `{content}` of an encrypted call (wire.md#cipher). */
-export const contentBody = {
-  type: 'object',
-  required: ['content'],
-  properties: { content: { type: 'string' } },
-} as const;
-
 /** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext only (wire.md#cipher, SEC-1). */
 export type Cipher = ReturnType<typeof createCipher>;
 

@@ -1,9 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../security/cryptography.ts';
-import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { sendRules, type SendLimits, type SendRequest } from './send-limits.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
@@ -16,44 +14,21 @@ export const codeRules = {
   highest: 10 ** limits.codeDigits - 1,
 } as const;
 
-export const expiringCodes: readonly ExpiringRows[] = [
-  // A confirmed code is accepted again while its number counts as confirmed.
-  { table: 'codes', column: 'expires_at', neededMs: limits.confirmationMs },
-  { table: 'confirmations', column: 'confirmed_at', neededMs: sessionLifetimeMs },
-];
-
-export interface SentCode {
-  readonly code: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
-
 export interface CodeSender {
   isSuspended(): boolean;
   /** @throws {SmsFailure} */
   send(phone: string, code: string): Promise<void>;
 }
 
-export interface SendOptions {
-  readonly lifetimeMs?: number;
+/** Exceptions for one number. */
+export interface PhoneRules {
+  readonly codeLifetimeMs?: number;
+  /** No limit applies, and each request sends another code. */
   readonly unlimited?: boolean;
 }
 
 /** Result of a code's validation. `attemptsLeft` restarts for each code, and is 0 if no code is valid (backend.md#codes). */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly attemptsLeft: number };
-
-export interface Codes {
-  /** Expiry in epoch ms of this visitor's valid code for the number, while no other code can be sent; otherwise null. */
-  findRecent(visitor: string, phone: string): Promise<number | null>;
-  /**
-   * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
-   * @throws {LimitReached} if a limit rejects the send (OTP-10)
-   * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
-   */
-  send(request: SendRequest, sender: Pick<CodeSender, 'send'>, options?: SendOptions): Promise<SentCode>;
-  /** The right code confirms its number; idempotent. The fifth failed attempt invalidates the code (OTP-8). */
-  validate(visitor: string, code: string): Promise<Verdict>;
-}
 
 interface CodesOptions {
   readonly sendLimits: SendLimits;
@@ -62,15 +37,18 @@ interface CodesOptions {
   /** TOKEN_SECRET_PREVIOUS, to accept codes sent before a key rotation. */
   readonly previousSecret: string | null;
   readonly clock: () => number;
+  readonly phoneRules?: (phone: string) => PhoneRules;
 }
 
-export function createCodes(database: Database, options: CodesOptions): Codes {
-  const { sendLimits, secret, previousSecret, clock } = options;
+export function createCodes(database: Database, options: CodesOptions) {
+  const { sendLimits, secret, previousSecret, clock, phoneRules = (): PhoneRules => ({}) } = options;
   const hash = (visitor: string, phone: string, code: string, key = secret): string =>
     createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
   return {
-    async findRecent(visitor, phone) {
+    /** Expiry in epoch ms of this visitor's valid code for the number, while no other code can be sent; otherwise null. */
+    async findRecent(visitor: string, phone: string) {
+      if (phoneRules(phone).unlimited) return null;
       const now = clock();
       const [code] = await database.query<{ expires_at: Date }>(
         `SELECT expires_at FROM codes
@@ -80,8 +58,14 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
       return code?.expires_at.getTime() ?? null;
     },
 
-    async send(request, sender, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
+    /**
+     * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
+     * @throws {LimitReached} if a limit rejects the send (OTP-10)
+     * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
+     */
+    async send(request: SendRequest, sender: Pick<CodeSender, 'send'>) {
       const { visitor, phone } = request;
+      const { codeLifetimeMs = codeRules.lifetimeMs, unlimited = false } = phoneRules(phone);
       const code = String(randomInt(codeRules.lowest, codeRules.highest + 1));
       const reserved = unlimited ? null : await sendLimits.reserve(request);
       try {
@@ -91,18 +75,20 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
         if (reserved !== null && isProvablyUnsent) await sendLimits.refund(reserved, request);
         throw error;
       }
-      const expiresAt = clock() + lifetimeMs;
+      const expiresAt = clock() + codeLifetimeMs;
       await database.query(
         `INSERT INTO codes (browser, phone, code_hash, expires_at, sent_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (browser, phone) DO UPDATE
          SET code_hash = $3, expires_at = $4, sent_at = $5, wrong_tries = 0, confirmed = false`,
         [visitor, phone, hash(visitor, phone, code), new Date(expiresAt), new Date(clock())],
       );
+      // `expiresAt` in epoch milliseconds.
       return { code, expiresAt };
     },
 
-    // A null verdict means that a concurrent request changed the code.
-    validate: async (visitor, code) =>
+    /** The right code confirms its number; idempotent. The fifth failed attempt invalidates the code (OTP-8). */
+    validate: async (visitor: string, code: string): Promise<Verdict> =>
+      // A null verdict means that a concurrent request changed the code.
       (await tryCode(visitor, code)) ?? (await tryCode(visitor, code)) ?? { ok: false, attemptsLeft: 0 },
   };
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { takeLocks, type Database, type Queries } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from '../rate-limits/client-address.ts';
 import { clockToleranceMs, LimitReached, limitsOfNetworks, type RateLimits } from '../rate-limits/rate-limits.ts';
 
@@ -23,9 +22,6 @@ export const sendRules = {
   /** Distinct numbers per NIS and hour, over all visitors. The office can release a NIS. */
   numbersOfNis: 3,
 } as const;
-
-/** Kept longer than the session because the limits count them. */
-export const expiringSends: ExpiringRows = { table: 'code_sends', column: 'sent_at', neededMs: sendRules.dayMs };
 
 export interface SendRequest {
   readonly visitor: string;
@@ -50,11 +46,8 @@ export function createSendLimits(
   clock: () => number,
 ) {
   const counters = ({ networks }: SendRequest) => [
-    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
-      ...counter,
-      limit: 'address',
-    })),
-    { key: 'sms', max: budget, windowMs: hourMs, limit: 'budget' },
+    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs, reason: 'address' }),
+    { key: 'sms', max: budget, windowMs: hourMs, reason: 'budget' },
   ];
 
   return {
@@ -72,12 +65,8 @@ export function createSendLimits(
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
         if (longest !== undefined) throw reached(longest[0], Math.ceil(longest[1] / 1000));
-        const counted = counters(request);
-        const refused = await rateLimits.takeAll(counted, hourMs, queries);
-        if (refused !== null) {
-          const { limit = '' } = counted.find(({ key }) => key === refused.key) ?? {};
-          throw reached(limit, refused.waitSeconds);
-        }
+        const refused = await rateLimits.takeAll(counters(request), hourMs, queries);
+        if (refused !== null) throw reached(refused.limit.reason, refused.waitSeconds);
         const id = randomUUID();
         await queries.query(
           'INSERT INTO code_sends (id, browser, nis, phone, network, sent_at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -97,19 +86,14 @@ export function createSendLimits(
           [id, request.phone, new Date(clock() - sendRules.dayMs)],
         );
         if (returned.length === 0) return;
-        for (const { limit: _, ...counter } of counters(request)) await rateLimits.refund(counter, queries);
+        for (const counter of counters(request)) await rateLimits.refund(counter, queries);
       }),
   };
 }
 
-/** Deletes a number's sends (office command). @returns number of deleted rows */
-export async function releaseNumber(database: Database, phone: string): Promise<number> {
-  return (await database.query('DELETE FROM code_sends WHERE phone = $1 RETURNING id', [phone])).length;
-}
-
-/** Deletes a NIS's sends (office command). @returns number of deleted rows */
-export async function releaseNis(database: Database, nis: string): Promise<number> {
-  return (await database.query('DELETE FROM code_sends WHERE nis = $1 RETURNING id', [nis])).length;
+/** Deletes a number's or a NIS's sends (office command). @returns number of deleted rows */
+export async function releaseSends(database: Database, column: 'phone' | 'nis', value: string): Promise<number> {
+  return (await database.query(`DELETE FROM code_sends WHERE ${column} = $1 RETURNING id`, [value])).length;
 }
 
 /** Network that counts for the per-network limit; null if unknown. */

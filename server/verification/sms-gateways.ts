@@ -24,11 +24,14 @@ export class SmsFailure extends Error {
   }
 }
 
+/** Cause of a failure without an answer in time. */
+export const timedOut = 'no answer in time';
+
 /** Cause for the log and the office: a status, a Node error code or a phrase, without customer data. */
 export function causeOf(failure: Error): string {
   const { cause } = failure;
   if (cause instanceof Error) return causeOf(cause);
-  if (failure.name === 'TimeoutError') return 'no answer in time';
+  if (failure.name === 'TimeoutError') return timedOut;
   return 'code' in failure && typeof failure.code === 'string' ? failure.code : failure.message;
 }
 

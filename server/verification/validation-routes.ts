@@ -5,52 +5,36 @@ import { HttpError } from '../http/errors.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
 import { LookupMissing } from '../customers/lookups.ts';
 import type { CodeOutcome } from '../operations/metrics.ts';
+import { flag, objectOf, text } from '../schemas.ts';
 import { texts } from '../texts.ts';
 import { LimitReached } from '../rate-limits/rate-limits.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
-const phoneQuery = {
-  type: 'object',
-  required: ['numero'],
-  properties: { numero: { type: 'string', pattern: `^\\d{${limits.phoneDigits}}$` } },
-} as const;
-
-const codeQuery = { type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } } as const;
-
 const sendSchema = {
   summary: 'Sends a code to a number, for a visitor whose NIS may apply',
-  querystring: phoneQuery,
+  querystring: objectOf({ numero: { type: 'string', pattern: `^\\d{${limits.phoneDigits}}$` } }),
   security: [{ cookie: [] }],
   response: {
-    200: {
-      type: 'object',
-      required: ['ok', 'result', 'mensaje'],
-      properties: {
-        ok: { type: 'boolean' },
-        result: {
-          type: ['object', 'null'],
-          required: ['codigo', 'expiracion'],
-          properties: {
-            codigo: { type: 'integer', description: 'the code with OTP_ECHO=true, otherwise 0' },
-            expiracion: { type: 'string', format: 'date-time' },
-          },
-        },
-        mensaje: { type: 'string' },
+    200: objectOf({
+      ok: flag,
+      result: {
+        ...objectOf({
+          codigo: { type: 'integer', description: 'the code with OTP_ECHO=true, otherwise 0' },
+          expiracion: { type: 'string', format: 'date-time' },
+        }),
+        type: ['object', 'null'],
       },
-    },
+      mensaje: text,
+    }),
   },
 } as const;
 
 const validateSchema = {
   summary: 'Confirms the number that the code was sent to',
-  querystring: codeQuery,
+  querystring: objectOf({ codigo: text }),
   security: [{ cookie: [] }],
   response: {
-    200: {
-      type: 'object',
-      required: ['ok'],
-      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'remaining attempts' } },
-    },
+    200: objectOf({ ok: flag, Intentos: { type: 'integer', description: 'remaining attempts' } }, ['Intentos']),
   },
 } as const;
 

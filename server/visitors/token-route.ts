@@ -1,12 +1,13 @@
 import type { Uses } from '../composition.ts';
 import { callRoute, type Routes } from '../http/calls.ts';
-import { contentBody, equalInConstantTime } from '../security/cryptography.ts';
+import { contentBody, objectOf, text } from '../schemas.ts';
+import { equalInConstantTime } from '../security/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
 
 const schema = {
-  summary: 'Bearer token of an hour; sets the cookie that it is valid with',
+  summary: 'Bearer token, valid for an hour; sets the cookie that it is bound to',
   body: { ...contentBody, description: 'content is the token-request key' },
-  response: { 200: { type: 'object', required: ['data'], properties: { data: { type: 'string' } } } },
+  response: { 200: objectOf({ data: text }) },
 } as const;
 
 /** POST /token: returns a bearer token and sets its cookie (wire.md#token, LAN-5). */

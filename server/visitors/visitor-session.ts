@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../security/cryptography.ts';
 
 /**
@@ -14,10 +13,6 @@ const tlsCookie = `__Host-${visitorCookie}`;
 /** Lifetime of a visitor's id; no rule needs older data. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
-
-export const expiringSessions: readonly ExpiringRows[] = [
-  { table: 'renewed_cookies', column: 'renewed_at', neededMs: sessionLifetimeMs },
-];
 
 /** SQL condition: the cookie with this mark is the visitor's current one. */
 export const notRenewed = (visitor: string, mark: string): string =>
@@ -36,31 +31,7 @@ export class SessionMissing extends Error {
 }
 
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
-export interface VisitorSessions {
-  /** The first key signs; all are accepted. Derived independently of the bearer tokens' keys. */
-  readonly cookieKeys: string[];
-  /**
-   * @returns the visitor's id; null unless the request has a cookie that this server signed in the last 24 hours and
-   * hasn't renewed since
-   */
-  read(request: FastifyRequest): Promise<string | null>;
-  /** Reads the signed cookie. The caller's SQL must check with `notRenewed` that it is current. */
-  readSigned(request: FastifyRequest): VisitorCookie | null;
-  /** The visitor's id. Sets the cookie, with a new id if the request has no valid one (backend.md#visitors). */
-  ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /**
-   * `ensure` for POST /token. Renews the cookie unless the request has a bearer token of its visitor, because somebody
-   * else may have planted the cookie. The previous cookie and its bearer tokens become invalid.
-   */
-  begin(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /**
-   * The visitor's id, for calls that need a bearer token (SEC-4).
-   * @throws {SessionMissing}
-   */
-  require(request: FastifyRequest): Promise<string>;
-  /** Issues a bearer token, valid for an hour and only with this visitor's cookie. */
-  issueBearer(visitor: string): string;
-}
+export type VisitorSessions = ReturnType<typeof createVisitorSessions>;
 
 interface SessionOptions {
   /** TOKEN_SECRET; changing it without setting TOKEN_SECRET_PREVIOUS ends every session. */
@@ -71,7 +42,7 @@ interface SessionOptions {
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-export function createVisitorSessions(database: Database, options: SessionOptions): VisitorSessions {
+export function createVisitorSessions(database: Database, options: SessionOptions) {
   const { secret, previousSecret, clock, isSecure } = options;
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
   const sign = (visitor: string, body: string, key = secret): string =>
@@ -95,7 +66,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
-  /** Checks only the signature and the age; whether the cookie was renewed is recorded in the database. */
+  /** Reads the signed cookie. The caller's SQL must check with `notRenewed` that it is current. */
   function readSigned(request: FastifyRequest): VisitorCookie | null {
     const { value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
     const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
@@ -135,17 +106,24 @@ export function createVisitorSessions(database: Database, options: SessionOption
   return {
     readSigned,
 
+    /** The first key signs; all are accepted. Derived independently of the bearer tokens' keys. */
     cookieKeys: secrets.map((key) => `cookie:${key}`),
 
-    read: async (request) => (await readCookie(request))?.visitor ?? null,
+    /** @returns the visitor's id; null unless the request has a cookie signed in the last 24 hours, not renewed since */
+    read: async (request: FastifyRequest) => (await readCookie(request))?.visitor ?? null,
 
-    async ensure(request, reply) {
+    /** The visitor's id. Sets the cookie, with a new id if the request has no valid one (backend.md#visitors). */
+    async ensure(request: FastifyRequest, reply: FastifyReply) {
       const cookie = (await readCookie(request)) ?? newCookie(clock());
       setCookie(request, reply, cookie);
       return cookie.visitor;
     },
 
-    async begin(request, reply) {
+    /**
+     * `ensure` for POST /token. Renews the cookie unless the request has a bearer token of its visitor, because somebody
+     * else may have planted the cookie. The previous cookie and its bearer tokens become invalid.
+     */
+    async begin(request: FastifyRequest, reply: FastifyReply) {
       const signed = readSigned(request);
       const { authorization } = request.headers;
       // Even an expired bearer token proves that it and the cookie belong together.
@@ -157,7 +135,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
       return cookie.visitor;
     },
 
-    async require(request) {
+    /** The visitor's id, for calls that need a bearer token (SEC-4). @throws {SessionMissing} */
+    async require(request: FastifyRequest) {
       const { authorization } = request.headers;
       const cookie = readSigned(request);
       if (cookie === null)
@@ -169,7 +148,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
       return cookie.visitor;
     },
 
-    issueBearer(visitor) {
+    /** Issues a bearer token, valid for an hour and only with this visitor's cookie. */
+    issueBearer(visitor: string) {
       const body = `${clock() + bearerLifetimeMs}.${randomBytes(9).toString('base64url')}`;
       return `${body}.${sign(visitor, body)}`;
     },

@@ -7,14 +7,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Inspects a document's content. This is the costly part of Registro, so it runs after the rules that need only the
- * fields.
+ * Creates the check of a document's content. This is the costly part of Registro, so it runs after the rules that need
+ * only the fields.
+ * @param scanner null if CLAMD_URL is unset: documents are not scanned
  */
-export type DocumentCheck = (document: SentDocument, client: Client) => Promise<DocumentProblem | null>;
-
-/** @param scanner null if CLAMD_URL is unset: documents are not scanned */
-export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareScanner | null): DocumentCheck {
-  return async (document, client) => {
+export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareScanner | null) {
+  return async (document: SentDocument, client: Client): Promise<DocumentProblem | null> => {
     const fault = await readers.inspect(document, client);
     if (fault !== null || scanner === null) return fault;
     try {
@@ -26,10 +24,7 @@ export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareSc
   };
 }
 
-export interface MalwareScanner {
-  /** @throws if there is no verdict; the document is then rejected */
-  isClean(bytes: Uint8Array): Promise<boolean>;
-}
+type MalwareScanner = ReturnType<typeof createClamdScanner>;
 
 const scanTimeoutMs = 20_000;
 const chunkBytes = 64 * 1024;
@@ -38,13 +33,12 @@ const chunkBytes = 64 * 1024;
  * Scans with clamd's INSTREAM command: length-prefixed chunks, ended by an empty one.
  * @param url CLAMD_URL, `tcp://host:port` or `unix:/path`
  */
-export function createClamdScanner(url: string, timeoutMs: number = scanTimeoutMs): MalwareScanner {
+export function createClamdScanner(url: string, timeoutMs: number = scanTimeoutMs) {
   return {
-    async isClean(bytes) {
+    /** @throws if there is no verdict; the document is then rejected */
+    async isClean(bytes: Uint8Array) {
       const socket = connect(addressOf(url));
-      const signal = AbortSignal.timeout(timeoutMs);
-      const end = (): void => void socket.destroy(new Error('clamd did not answer in time'));
-      signal.addEventListener('abort', end);
+      const timer = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), timeoutMs);
       try {
         await once(socket, 'connect');
         const reply = text(socket);
@@ -57,7 +51,7 @@ export function createClamdScanner(url: string, timeoutMs: number = scanTimeoutM
         socket.write(lengthOf(new Uint8Array()));
         return readVerdict(await reply);
       } finally {
-        signal.removeEventListener('abort', end);
+        clearTimeout(timer);
         socket.destroy();
       }
     },

@@ -1,3 +1,5 @@
+import type { texts } from '../../texts.ts';
+
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 /** Viewers accept a PDF header within this many bytes of the start (journey.md#document). */
@@ -14,19 +16,8 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Why a document is rejected; also the key of its message in `texts.ts`. */
-export type DocumentProblem =
-  | 'documentMissing'
-  | 'documentTooLarge'
-  | 'documentUnreadable'
-  | 'documentMismatch'
-  | 'documentDamaged'
-  | 'documentProtected'
-  | 'documentTooComplex'
-  /** Reading it took more time or memory than any valid document needs. */
-  | 'documentEndedReader'
-  | 'documentInfected'
-  | 'documentNotScanned';
+/** Why a document is rejected: the key of its message. */
+export type DocumentProblem = Extract<keyof typeof texts, `document${string}`>;
 
 /** Type detected from the bytes; also the extension of the stored name. */
 export type DocumentType = 'pdf' | 'jpg' | 'png';

@@ -32,19 +32,6 @@ export interface SavedDocument {
   discard(): Promise<void>;
 }
 
-export interface DocumentColumns {
-  readonly document: Uint8Array | null;
-  readonly document_key: string | null;
-}
-
-export async function findDocument(queries: Queries, folio: string): Promise<DocumentColumns | undefined> {
-  const [row] = await queries.query<DocumentColumns>(
-    'SELECT document, document_key FROM registrations WHERE folio = $1',
-    [folio],
-  );
-  return row;
-}
-
 /**
  * Queues the documents of registrations that this transaction deletes for `removeUnreferenced`.
  * @param keys `document_key` of the deleted rows

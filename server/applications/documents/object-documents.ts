@@ -1,7 +1,7 @@
 import { StorageUnavailable, type Database, type Report } from '../../database/database.ts';
 import { createObjectStorage, type ObjectStorage, type ObjectStorageSettings } from './object-storage.ts';
 import { randomUUID } from 'node:crypto';
-import { findDocument, type DocumentStore } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 
 /** Longer than any registration takes. A slower registration is rejected rather than stored without its document. */
 const unreferencedMs = 60 * 60 * 1000;
@@ -79,6 +79,14 @@ export function createObjectDocuments(
       }
     },
   };
+}
+
+async function findDocument(database: Database, folio: string) {
+  const [row] = await database.query<{ document: Uint8Array | null; document_key: string | null }>(
+    'SELECT document, document_key FROM registrations WHERE folio = $1',
+    [folio],
+  );
+  return row;
 }
 
 /** Uses object storage if it is configured, otherwise the database. */

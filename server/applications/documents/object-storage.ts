@@ -38,9 +38,10 @@ export function createObjectStorage(settings: ObjectStorageSettings) {
       },
       body: body === undefined ? null : new Uint8Array(body),
     });
-    if (response.ok) return response;
+    // DELETE is idempotent: a missing object counts as removed.
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return response;
     await response.body?.cancel();
-    throw new ObjectStorageError(response.status);
+    throw new Error(`the object storage answered ${response.status}`);
   }
 
   return {
@@ -48,20 +49,6 @@ export function createObjectStorage(settings: ObjectStorageSettings) {
     put: async (key: string, bytes: Uint8Array) => void (await (await call('PUT', key, bytes)).body?.cancel()),
     /** @throws if the object doesn't exist */
     get: async (key: string) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
-    /** Idempotent: a missing object counts as removed. */
-    async remove(key: string) {
-      try {
-        await (await call('DELETE', key)).body?.cancel();
-      } catch (error) {
-        if (!(error instanceof ObjectStorageError && error.status === 404)) throw error;
-      }
-    },
+    remove: async (key: string) => void (await (await call('DELETE', key)).body?.cancel()),
   };
-}
-
-class ObjectStorageError extends Error {
-  override readonly name = 'ObjectStorageError';
-  constructor(readonly status: number) {
-    super(`the object storage answered ${status}`);
-  }
 }

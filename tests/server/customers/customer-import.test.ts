@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { importCustomers, ImportError, type CustomerEncoding } from '../../../server/customers/customer-import.ts';
-import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
+import { countCustomers, exportCustomers } from '../../../server/customers/customers.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { openTestDatabase } from '../fixtures/test-database.ts';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -76,8 +76,8 @@ test(
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 20);
     onTestFinished(() => clearInterval(timer));
-    writeFileSync(join(folder, 'pg.creating'), '');
-    writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');
+    renameSync(join(folder, 'pg'), join(folder, 'pg.creating'));
+    writeFileSync(join(folder, 'pg.creating', 'PG_VERSION'), '');
     const database = await openEmbedded(folder);
     expect(await database.query("SELECT to_regclass('customers') AS found")).toEqual([{ found: null }]);
     expect(existsSync(join(folder, 'pg.creating'))).toBe(false);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseRefused, type Database } from '../../../server/database/database.ts';
-import { hasEveryMigration, migrate } from '../../../server/database/migrate.ts';
+import { inspectSchema, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { ownInstallation } from '../fixtures/own-secrets.ts';
@@ -75,10 +75,10 @@ describe('a database that another build wrote', () => {
   ])(
     'rejects a start as %s after %s, and makes /readyz of a running process fail',
     async (reason, sql, undo, sentence) => {
-      expect(await hasEveryMigration(database)).toBe(true);
+      expect(await inspectSchema(database)).toMatchObject({ state: 'usable' });
       await database.query(sql);
       onTestFinished(async () => void (await database.query(undo)));
-      expect(await hasEveryMigration(database).catch(() => null)).not.toBe(true);
+      expect(await inspectSchema(database).catch(() => null)).not.toMatchObject({ state: 'usable' });
       const refused = await migrate(database).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseRefused);
       expect(refused).toMatchObject({ reason, message: expect.stringContaining(sentence) });
@@ -120,7 +120,7 @@ describe('the previous release continues during the rollout of the next', () => 
           works_with: index < version ? Math.min(index + 1, schema.worksWith) : version,
         })),
       );
-      expect(await hasEveryMigration(running.database, next)).toBe(true);
+      expect(await inspectSchema(running.database, next)).toMatchObject({ state: 'usable' });
       expect((await running.app.inject('/readyz')).statusCode).toBe(200);
       expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
       expect(
@@ -129,7 +129,7 @@ describe('the previous release continues during the rollout of the next', () => 
       await running.close();
 
       const again = await open(own);
-      expect(await hasEveryMigration(again)).toBe(true);
+      expect(await inspectSchema(again)).toMatchObject({ state: 'usable' });
       await again.close();
     },
   );
@@ -138,8 +138,8 @@ describe('the previous release continues during the rollout of the next', () => 
     const own = await newDatabase(async (database) => {
       await migrate(database, next);
       await migrate(database, overNext);
-      expect(await hasEveryMigration(database)).toBe(false);
-      expect(await hasEveryMigration(database, next)).toBe(true);
+      expect(await inspectSchema(database)).toMatchObject({ state: 'incompatible' });
+      expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
       await migrate(database, next);
     });
     await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });

@@ -13,18 +13,21 @@ import { createObjectDocuments } from '../../../server/applications/documents/ob
 import { markRenewed } from '../../../server/applications/registration-row.ts';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
 import * as stored from '../../../server/applications/stored-applications.ts';
-import { expiringRows } from '../../../server/composition.ts';
-import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
+import {
+  countCustomers,
+  countCustomersOf,
+  exportCustomers,
+  removeCustomers,
+} from '../../../server/customers/customers.ts';
 import { importCustomers } from '../../../server/customers/customer-import.ts';
-import { countCustomersOf, removeCustomers } from '../../../server/customers/customers.ts';
 import type { Database, Queries } from '../../../server/database/database.ts';
-import { deleteExpired } from '../../../server/database/expired-rows.ts';
+import { deleteExpired } from '../../../server/operations/purge.ts';
 import { createCaptchaOutcomes } from '../../../server/demonstration/simulate-outcomes.ts';
 import { resetDemonstration } from '../../../server/demonstration/demonstration-data.ts';
 import { createJobLeases } from '../../../server/database/job-leases.ts';
 import { addProgram, changeProgram, listAllPrograms } from '../../../server/programs/programs.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
-import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
+import { createSendLimits, releaseSends } from '../../../server/verification/send-limits.ts';
 import { createSuspendingGateway } from '../../../server/verification/sms-gateways.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
@@ -135,10 +138,10 @@ async function runStatements(): Promise<void> {
   const sends = createSendLimits(database, rateLimits, { perAddress: 1, budget: 1 }, now);
   const send = { visitor: 'visitor', nis: '7654321', phone: '5500000000', networks: [] };
   await sends.refund(await sends.reserve(send), send);
-  await releaseNumber(database, phone);
-  await releaseNis(database, nis);
+  await releaseSends(database, 'phone', phone);
+  await releaseSends(database, 'nis', nis);
 
-  await listAllPrograms(database);
+  await listAllPrograms(database, '2026-11-28');
   await addProgram(database, 99, 'Programa');
   await changeProgram(database, 99, { active: false });
   await stored.countApplications(database, {});
@@ -174,7 +177,7 @@ async function runStatements(): Promise<void> {
   await leases.release();
   await stored.removeApplications(database, new Date(now()), author, now());
   await eraseApplication(database, folio, author, now());
-  await deleteExpired(database, expiringRows, now());
+  await deleteExpired(database, now());
 
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

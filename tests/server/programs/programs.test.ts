@@ -24,7 +24,9 @@ test('[PRO-1] omits closed programs and those outside their dates from ListaProg
   await changeProgram(server.database, 3, { closes_on: today() });
   expect(await offered()).toEqual([1, 2, 3, 4]);
   await changeProgram(server.database, 3, { closes_on: null });
-  expect((await listAllPrograms(server.database)).map(({ opens_on, closes_on }) => [opens_on, closes_on])).toEqual([
+  expect(
+    (await listAllPrograms(server.database, today())).map(({ opens_on, closes_on }) => [opens_on, closes_on]),
+  ).toEqual([
     [null, null],
     [today(), null],
     [null, null],
@@ -69,12 +71,13 @@ test('adds a program once, and changes only an existing one', async () => {
   expect(await addProgram(server.database, 9, 'Refrendo nuevo')).toBe(true);
   expect(await addProgram(server.database, 9, 'Otro')).toBe(false);
   expect(await changeProgram(server.database, 99, { active: false })).toBe(false);
-  expect((await listAllPrograms(server.database)).at(-1)).toEqual({
+  expect((await listAllPrograms(server.database, today())).at(-1)).toEqual({
     id: 9,
     name: 'Refrendo nuevo',
     help: '',
     active: true,
     opens_on: null,
     closes_on: null,
+    offered: true,
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRateLimits, type LimitReached } from '../../../server/rate-limits/rate-limits.ts';
-import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
+import { createSendLimits, releaseSends } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -181,7 +181,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     for (const address of addresses) expect(await ask(stranger, address)).toBe(200);
     expect(await ask(customer, '198.51.100.1')).toBe(429);
-    expect(await releaseNis(networks.database, '3900022')).toBe(3);
+    expect(await releaseSends(networks.database, 'nis', '3900022')).toBe(3);
     expect(await ask(customer, '198.51.100.1')).toBe(200);
   });
 
@@ -267,7 +267,7 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     server.advanceClock(hour);
     expect(await send('fourth')).toBeGreaterThan(60_000);
     // the office can release the number
-    expect(await releaseNumber(database, phone)).toBe(30);
+    expect(await releaseSends(database, 'phone', phone)).toBe(30);
     for (const network of ['own', 'fourth']) expect(await send(network)).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { expiringRows } from '../../../server/composition.ts';
-import { deleteExpired } from '../../../server/database/expired-rows.ts';
+import { deleteExpired, expiringRows } from '../../../server/operations/purge.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -90,7 +89,7 @@ test('keeps each row as long as a rule needs it, then deletes it', async () => {
     { at: last + 1000, from, left: 0 },
   ]);
   for (const { at, from, left } of moments.sort((a, b) => a.at - b.at)) {
-    await deleteExpired(server.database, expiringRows, at);
+    await deleteExpired(server.database, at);
     expect({ from, left: (await server.database.query(`SELECT 1 FROM ${from}`)).length }).toEqual({ from, left });
   }
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toHaveLength(1);
@@ -122,21 +121,21 @@ test('deletes a backlog in statements of at most 1,000 rows; batches before a fa
       return rows;
     },
   };
-  await expect(deleteExpired(failing, expiringRows, server.now())).rejects.toThrow('statement timeout');
+  await expect(deleteExpired(failing, server.now())).rejects.toThrow('statement timeout');
   expect(deleted).toEqual([1000, 1000]);
   expect(await countExpired()).toBe(500);
-  await deleteExpired(database, expiringRows, server.now());
+  await deleteExpired(database, server.now());
   expect(await countExpired()).toBe(0);
 });
 
 test('deletes nothing more once the server stops', async () => {
   await addExpired(1);
-  await deleteExpired(server.database, expiringRows, server.now(), AbortSignal.abort());
+  await deleteExpired(server.database, server.now(), AbortSignal.abort());
   expect(await countExpired()).toBe(1);
 });
 
 test('finds the rows of each deletion by an index', async () => {
-  for (const { table, column } of [...expiringRows, { table: 'unreferenced_documents', column: 'since' }]) {
+  for (const [table, column] of [...expiringRows, ['unreferenced_documents', 'since']]) {
     const found = await server.database.query(
       `SELECT 1 FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%(' || $2 || ')'`,
       [table, column],
