@@ -3,7 +3,7 @@ import { Failure } from '../../../machines/model/failure.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { type OnMoved, withDeadline } from '../deadline.ts';
 import { readHeader, toFailure } from '../to-failure.ts';
-import { encodeText } from '../document/file-content.ts';
+import { encodeText, toJson } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
 // must precede ky, which uses Object.hasOwn while loading
 import './has-own.ts';
@@ -14,8 +14,8 @@ import type { CreateUpload, UploadProgress } from './upload.ts';
 export interface CallRequest {
   /** query parameter */
   readonly query?: readonly [name: string, value: string];
-  /** sent as JSON; an encrypted call sends a string, or an object's JSON, as `{content}` (wire.md#cipher) */
-  readonly body?: string | object | LargeBody;
+  /** sent as JSON; an encrypted call sends a string, or an object's JSON (`toJson`), as `{content}` (wire.md#cipher) */
+  readonly body?: string | object;
   /** bearer token */
   readonly token?: string;
   /** upload progress of a call with a stall limit */
@@ -24,9 +24,6 @@ export interface CallRequest {
   readonly onHeaders?: (headers: Headers) => void;
   readonly signal: AbortSignal;
 }
-
-/** JSON in parts (`Cipher.encrypt`), created only when it is sent, so that no megabyte stays in memory for a retry. */
-type LargeBody = () => Promise<readonly string[]>;
 
 /** Makes one call without retries. Resolves to the reply's decrypted JSON, null if empty; rejects only with a Failure. */
 export type CallApi = (name: CallName, request: CallRequest) => Promise<unknown>;
@@ -89,25 +86,12 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
   };
 }
 
-const partLength = 256 * 1024;
-
 /** @param cipher null: not encrypted */
-async function encodeBody(
-  body: NonNullable<CallRequest['body']>,
-  cipher: Pick<Cipher, 'encrypt'> | null,
-): Promise<Blob> {
+async function encodeBody(body: string | object, cipher: Pick<Cipher, 'encrypt'> | null): Promise<Blob> {
   if (cipher === null) return encodeText([JSON.stringify(body)], 'application/json');
-  const text = isLarge(body) ? await body() : typeof body === 'string' ? body : JSON.stringify(body);
-  const base64 = await cipher.encrypt(text);
-  // in parts: JSON.stringify would block the page while it escapes a megabyte
-  const parts = Array.from({ length: Math.ceil(base64.length / partLength) }, (_, at) =>
-    base64.slice(at * partLength, (at + 1) * partLength),
-  );
-  return encodeText(['{"content":"', ...parts, '"}'], 'application/json');
-}
-
-function isLarge(body: NonNullable<CallRequest['body']>): body is LargeBody {
-  return typeof body === 'function';
+  const text = typeof body === 'string' ? body : await toJson(body);
+  // not JSON.stringify, which would block the page while it escapes a megabyte
+  return encodeText(['{"content":"', ...(await cipher.encrypt(text)), '"}'], 'application/json');
 }
 
 function addressOf({ base, path }: Call, bases: CallDependencies['bases'], query: CallRequest['query']): string {

@@ -1,7 +1,6 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { readRegistration, toRegistrationPayload } from '../../../machines/model/wire-fields.ts';
-import { toJson } from '../document/file-content.ts';
 import { isRecord } from '../../../machines/model/json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
@@ -10,7 +9,7 @@ import type { UploadProgress } from './upload.ts';
 /** Registro (wire.md#registro, REG-1): sends the payload in the body. `now` returns epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async ({ application, report }, { signal }) => {
-    const body = () => toJson(toRegistrationPayload(application));
+    const body = toRegistrationPayload(application);
     const onSent = ({ sent, total }: UploadProgress) =>
       report({ type: 'UPLOAD.PROGRESS', percent: total === 0 ? 100 : Math.floor((100 * sent) / total) });
     const reply = await api.call('register', { body, onSent, signal }).catch(throwTooHeavy);

@@ -5,8 +5,8 @@ import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Returns the ciphertext as Base64. Long text is passed in parts and encoded one part at a time, so as not to block the page. */
-  encrypt(text: string | readonly string[]): Promise<string>;
+  /** Returns the ciphertext as Base64, in parts. Long text is passed in parts too and encoded one at a time, so as not to block the page. */
+  encrypt(text: string | readonly string[]): Promise<readonly string[]>;
   /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;
   /** Encrypts synchronously; null until `load` has loaded crypto-js. */
@@ -42,11 +42,9 @@ export function createCipher(
 
   return {
     async encrypt(text) {
-      if (subtle === undefined) return (await load()).encrypt(typeof text === 'string' ? text : text.join(''), secret);
-      const bytes =
-        typeof text === 'string' ? utf8.encode(text) : await encodeText(text).then((blob) => blob.arrayBuffer());
-      const encrypted = await subtle.encrypt(algorithm, await importKey(subtle), bytes);
-      return (await toBase64(new Blob([encrypted]))).join('');
+      if (subtle === undefined) return [(await load()).encrypt([text].flat().join(''), secret)];
+      const bytes = await (await encodeText([text].flat())).arrayBuffer();
+      return toBase64(new Blob([await subtle.encrypt(algorithm, await importKey(subtle), bytes)]));
     },
     async decrypt(base64) {
       if (subtle === undefined) {

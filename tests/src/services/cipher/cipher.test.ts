@@ -32,14 +32,14 @@ describe.each(Object.entries(engines))('the cipher with %s', (_name, engine) => 
     const other = { key, iv: secret.iv };
     const { encrypt, decrypt } = createCipher(other, engine);
     for (const text of texts) {
-      const encrypted = await encrypt(text);
+      const encrypted = (await encrypt(text)).join('');
       expect(encrypted).toBe(nodeEncrypt(text, other));
       expect(await decrypt(encrypted)).toBe(text);
     }
   });
 
   it('replaces a lone surrogate with U+FFFD', async () => {
-    expect(nodeDecrypt(await createCipher(secret, engine).encrypt('a\ud800b'))).toBe('a\ufffdb');
+    expect(nodeDecrypt((await createCipher(secret, engine).encrypt('a\ud800b')).join(''))).toBe('a\ufffdb');
   });
 
   it.each([

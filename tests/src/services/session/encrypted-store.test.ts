@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createCipher, type Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createEncryptedStore, type ItemStorage } from '../../../../src/services/session/encrypted-store.ts';
@@ -14,8 +15,8 @@ async function createSlowStore(storage: () => ItemStorage | null) {
   const cipher: Cipher = {
     ...(await createLoadedCipher()),
     encrypt: (text) => {
-      const { promise, resolve } = createDeferred<string>();
-      jobs.push({ end: () => resolve(nodeEncrypt([text].flat().join(''))) });
+      const { promise, resolve } = createDeferred<readonly string[]>();
+      jobs.push({ end: () => resolve([nodeEncrypt([text].flat().join(''))]) });
       return promise;
     },
   };
@@ -121,6 +122,18 @@ it('falls back to memory if the cipher can’t be loaded', async () => {
   store.write('cliente', 'Ana');
   store.write(key, long);
   expect(await store.read('cliente')).toBe('Ana');
+  expect(storage.items.size).toBe(0);
+});
+
+it('stores a long value in several items, reads it in another page, and removes all of them', async () => {
+  const storage = new MemoryStorage();
+  const cipher = createCipher(secret, { ...cryptoJs, subtle: webcrypto.subtle as SubtleCrypto });
+  const store = createEncryptedStore(cipher, () => storage);
+  store.write(key, 'x'.repeat(400_000));
+  await store.settled();
+  expect([...storage.items.keys()]).toEqual([key, `${key}.1`, `${key}.2`]);
+  expect(await createEncryptedStore(cipher, () => storage).read(key)).toBe('x'.repeat(400_000));
+  store.remove(key);
   expect(storage.items.size).toBe(0);
 });
 
