@@ -5,9 +5,8 @@ import { toJson } from '../document/file-content.ts';
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Stores JSON values AES-encrypted under their keys (session.md#storage); a long one continues under `key.1`, `key.2`, …, because a
- * megabyte in one item would block a slow phone. Values written by this page are also kept in memory, the only copy if the storage is
- * missing, full or throws. No method throws or rejects.
+ * Stores JSON values AES-encrypted, one storage item each (session.md#storage). Values written by this page are also kept in
+ * memory, the only copy if the storage is missing, full or throws. No method throws or rejects.
  */
 export interface EncryptedStore {
   /** undefined if the item is missing or unreadable; null is a stored JSON null */
@@ -48,27 +47,22 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     }
   };
 
-  const removeStored = (key: string) =>
-    attempt((items) => {
-      for (const each of listStored(items, key)) items?.removeItem(each);
-    });
+  const removeStored = (key: string) => attempt((items) => items?.removeItem(key));
 
-  const put = (key: string, parts: readonly string[]) => {
+  const put = (key: string, encrypted: string) => {
     pending.delete(key);
     // Storage full: remove the old value so that it is not read as current.
-    const set = (items: ItemStorage | null | undefined) =>
-      parts.forEach((part, at) => items?.setItem(toPartKey(key, at), part));
-    if (attempt(set) === null) removeStored(key);
+    if (attempt((items) => items?.setItem(key, encrypted)) === null) removeStored(key);
   };
 
   return {
     async read(key) {
-      const parts = attempt((items) => listStored(items, key).map((each) => items?.getItem(each)));
-      if (memory.has(key) || !parts?.length) return memory.get(key);
+      const encrypted = memory.has(key) ? null : attempt((items) => items?.getItem(key));
+      if (encrypted === null || encrypted === undefined) return memory.get(key);
       const count = changes.get(key);
       let value: unknown;
       try {
-        value = JSON.parse(await cipher.decrypt(parts.join('')));
+        value = JSON.parse(await cipher.decrypt(encrypted));
       } catch {
         // damaged or encrypted with another key: read as missing
       }
@@ -83,7 +77,9 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
         removeStored(key);
         pending.set(key, json);
         const encrypted = await cipher.encrypt(json);
-        if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
+        // in a task of its own, because storing a megabyte takes half of the 50 ms that may block a slow phone
+        if (encrypted.length > 1) await new Promise((resolve) => setTimeout(resolve));
+        if (changes.get(key) === count && pending.has(key)) put(key, encrypted.join(''));
       };
       const json = toJson(value);
       if (typeof json === 'string') memory.set(key, value);
@@ -103,22 +99,12 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     flush() {
       for (const [key, json] of pending) {
         const encrypted = cipher.encryptSync(typeof json === 'string' ? json : json.join(''));
-        if (encrypted !== null) put(key, [encrypted]);
+        if (encrypted !== null) put(key, encrypted);
       }
     },
 
     settled: async () => void (await Promise.all(jobs)),
   };
-}
-
-function toPartKey(key: string, at: number): string {
-  return at === 0 ? key : `${key}.${at}`;
-}
-
-/** Lists the keys of a stored value's parts. */
-function listStored(items: ItemStorage | null | undefined, key: string, at = 0): string[] {
-  const part = toPartKey(key, at);
-  return typeof items?.getItem(part) === 'string' ? [part, ...listStored(items, key, at + 1)] : [];
 }
 
 /** crypto-js did not load, or a document could not be read: the value stays only in memory. */
