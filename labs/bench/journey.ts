@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { limits } from '../../machines/model/limits.ts';
 import { pdf } from '../../tools/drivers/document-content.ts';
@@ -109,7 +112,9 @@ export async function measureJourney(
   const phone = '5512345678';
   const open = await openBenchPage(browser, profile);
   const { page } = open;
-  const document = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: pdf(limits.documentBytes) };
+  // a path, because Playwright would decode a buffer on the page's main thread
+  const document = join(mkdtempSync(join(tmpdir(), 'bench-')), 'documento.pdf');
+  writeFileSync(document, pdf(limits.documentBytes));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -148,5 +153,6 @@ export async function measureJourney(
     return steps;
   } finally {
     await open.close();
+    rmSync(dirname(document), { recursive: true });
   }
 }
