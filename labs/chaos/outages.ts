@@ -11,7 +11,7 @@ const downMs = 8000;
 const pooledReadyMs = 3000;
 
 /**
- * PostgreSQL is down for some seconds. Meanwhile the page must be served and /readyz must fail; afterwards
+ * Takes PostgreSQL down for some seconds. Meanwhile the page must be served and /readyz must fail; afterwards
  * registrations must continue.
  * @param isPooled whether the server connects through PgBouncer with transaction pooling and fewer connections than
  * clients
@@ -26,7 +26,7 @@ export async function runDatabaseOutage(isPooled: boolean): Promise<ChaosResult 
     await pooler?.end();
     await engine.remove();
   };
-  const name = `database gone and back${pooler ? ' behind PgBouncer' : ''}`;
+  const name = `database outage${pooler ? ' behind PgBouncer' : ''}`;
   return runExperiment(name, { ...engine, remove }, async (experiment) => {
     const { problems, acknowledged } = experiment;
     const { url } = await experiment.start(

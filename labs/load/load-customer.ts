@@ -42,7 +42,7 @@ const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 /**
  * Creates a challenge that costs nothing to solve, using the server's secret. Solving a real one is the customer's work
  * and must not count in the results.
- * @param expiresAt expiry of the server's challenge, in seconds by the server's clock
+ * @param expiresAt expiry of the server's challenge, in seconds on the server's clock
  */
 function cheapChallenge(expiresAt: number) {
   const clock = () => expiresAt * 1000 - challengeLifetimeMs;

@@ -200,7 +200,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
           const { left, top, width, height } = element.getBoundingClientRect();
           return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
-      // the tooltip of a field that was tabbed out of may cover the button; a click dismisses it
+      // the tooltip of the field that just lost the focus may cover the button; a click dismisses it
       if (await isCovered()) await target.click({ force: true });
       if (await isCovered()) return { kind: 'wait', name: '', value: '' };
       await target.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });

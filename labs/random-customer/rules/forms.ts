@@ -67,7 +67,7 @@ export function forms(facts: Facts): Broken {
     'a press with missing input shows a message': isPress && !shows(answerTo(name, before)),
     'entered values are kept':
       !isEnded(before, after) &&
-      // the chunk that saves these inputs may be blocked, so that a reload loses them
+      // a reload loses the input if the chunk that saves it was blocked
       !(isLoaded && facts.lacksFiles) &&
       !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
       !Object.keys(after.fields).every(isKept),

@@ -104,7 +104,7 @@ export interface Step {
   readonly event: { readonly type: string; readonly [payload: string]: unknown };
 }
 
-/** Whether each invocation that has ended was done or failed, by id. */
+/** The invocations that have ended, by id: done, or failed with an error. */
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** A state of a machine by its path: 'paying', 'paying.retrying'; any string if the machine's states are not typed. */

@@ -8,8 +8,8 @@ export interface GraphPath {
 
 /**
  * Finds a small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that
- * meets a missing goal. A path ends after `maxSteps`, if that edge is further away than `maxLeg`, or if no goal is left.
- * Only the first leg may be longer.
+ * meets a missing goal. A path ends after `maxSteps`, when that edge is further away than `maxLeg`, or when no goal is
+ * left. Only the first leg may be longer.
  * @returns the paths, and `missing`: the keys of the goals that no path of the graph meets
  */
 export function coverGoals(

@@ -51,7 +51,7 @@ export function isOffered({ events }: Model, { name, event: { type } }: Step, sn
   return events[type]?.find((each) => nameOfCase(type, each) === name)?.when?.(snapshot) ?? true;
 }
 
-/** The invocation that an event type ends, and whether with an error; null if it ends none. */
+/** The invocation that an event type ends, and whether it fails; null if the event ends none. */
 export function serviceEndOf(eventType: string): { readonly id: string; readonly fails: boolean } | null {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
   return id === undefined ? null : { id, fails: kind === 'error' };
