@@ -3,7 +3,7 @@ import { enhanceArgTypes } from 'storybook/internal/docs-tools';
 import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
 
 /**
- * Documents the props of each story's component, because a file contains several (stories/support/component-stories.tsx).
+ * Documents the props of each story's component, because one file has several (stories/support/component-stories.tsx).
  */
 export const withPropsOfItsComponent: ArgTypesEnhancer = (context) => {
   const { component, parameters, initialArgs } = context;
@@ -14,8 +14,8 @@ export const withPropsOfItsComponent: ArgTypesEnhancer = (context) => {
 };
 
 /**
- * Shows a union of strings as its members: 'primary' | 'secondary'. Content gets a text control if it is a string,
- * otherwise none.
+ * Shows a union of strings as its members: 'primary' | 'secondary'. React content gets a text control if it is a string,
+ * otherwise no control.
  */
 function readable(argType: StrictInputType, value: unknown): StrictInputType {
   const { type, table, control } = argType;

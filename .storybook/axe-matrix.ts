@@ -16,13 +16,10 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Stories of a whole screen: every state, dialog and variant. */
 const wholeScreens = /\/stories\/(?:(?:states|errors)\.generated\.|variants\/)/;
 
-/** Markup of pages that passed: several waiting states show the same page. */
+/** Markup that already passed. Cached because several waiting states render the same page. */
 const clean = new Set<string>();
 
-/**
- * Checks a story again after its test, without rendering it again: resizes its page and switches the colour scheme, which
- * is much faster.
- */
+/** Checks a story in other sizes and colour schemes after its test. Reuses the rendered page, which is much faster. */
 afterEach(async ({ task }) => {
   if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;
   // the numbers in React's generated ids vary
@@ -41,7 +38,7 @@ afterEach(async ({ task }) => {
   } finally {
     await commands.preferScheme(null);
   }
-  // if the first attempt fails, the run's summary shows only the first line
+  // put the first finding on the first line, because the summary shows only that line of a retried test's error
   if (findings.length > 0) throw new Error(`axe found ${findings.join('\n')}`);
   clean.add(shown);
 });
@@ -61,7 +58,7 @@ function hasNoContrast({ any }: NodeResult): boolean {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Sets the page's prefers-color-scheme and switches its colours immediately; null restores the browser's. */
+    /** Sets the page's prefers-color-scheme and switches its colours immediately; null restores the browser's preference. */
     preferScheme: (scheme: 'light' | 'dark' | null) => Promise<void>;
   }
 }

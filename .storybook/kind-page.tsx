@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { PreparedStory } from 'storybook/internal/types';
 import type { Usage } from '../stories/support/component-stories.tsx';
 
-/** The documents page of a kind of components. Shows each component's description, usage, props and stories. */
+/** The docs page for a group of components. Shows each component's description, usage, props and stories. */
 export function KindPage() {
   const stories = useContext(DocsContext).componentStories();
   const components = [...new Set(stories.map(componentOf))];
@@ -52,7 +52,7 @@ function componentOf({ parameters, component }: PreparedStory): unknown {
   return parameters['component'] ?? component;
 }
 
-/** The name of a component. A build may shorten the function's name, but the props' documentation keeps it. */
+/** The name of a component. A build may minify the function's name, but the props' documentation keeps it. */
 function nameOf(component: unknown): string {
   if (typeof component !== 'function') return '';
   const docgen: unknown = Reflect.get(component, '__docgenInfo');

@@ -14,7 +14,7 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
-  // beside a phone story there is room for the chart, at 1440 px also for the toolbar; users can close or move the panel
+  // leaves room for a phone-sized story, and at 1440 px for the toolbar too; users can close or move the panel
   panelPosition: 'right',
   rightPanelWidth: 440,
   navSize: 230,
@@ -27,7 +27,7 @@ addons.setConfig({
 });
 
 addons.register('statechart', (api) => {
-  // a selected panel that the story lacks would leave the panel area empty
+  // select a panel that the story has; otherwise the panel area would be empty
   let hadChart: boolean | null = null;
   api.on(STORY_PREPARED, ({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }) => {
     const hasChart = parameters['statechart'] === true;
@@ -37,7 +37,7 @@ addons.register('statechart', (api) => {
   addons.add('statechart', {
     type: types.PANEL,
     title: 'Statechart',
-    // components have no state
+    // component stories have no statechart
     disabled: (parameters) => parameters?.['statechart'] !== true,
     render: ({ active }) => (active ? createElement(ChartPanel) : null),
   });

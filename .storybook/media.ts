@@ -1,4 +1,4 @@
-/** A page can't set the customer's preferences, but it can rewrite the conditions of its media queries. */
+/** Media conditions to emulate. A page can't set the customer's preferences, but it can rewrite these conditions. */
 const preferences = {
   reduced: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
@@ -10,7 +10,7 @@ export type Preference = keyof typeof preferences;
 const originalConditions = new WeakMap<CSSMediaRule, string>();
 let observer: MutationObserver | undefined;
 
-/** Applies every style sheet of the page, including later ones, as if exactly these preferences were set. */
+/** Applies all style sheets of the page, including those added later, as if exactly these preferences were set. */
 export function emulatePreferences(set: ReadonlySet<Preference>): void {
   rewriteConditions(set);
   observer?.disconnect();

@@ -16,8 +16,8 @@ for (const font of ['body', 'code'])
   document.documentElement.style.setProperty(`--font-${font}`, "'Noto Sans Variable'");
 
 /**
- * Compares each state and dialog with its approved phone picture after the story's test; the first state of each step
- * also on a desktop.
+ * Compares each state and dialog with its approved phone picture after the story's test, and the first state of each
+ * step also with its desktop picture.
  */
 afterEach(async ({ task }) => {
   const group = /\/stories\/(states|errors)\.generated\./.exec(task.file.filepath)?.[1];
@@ -42,19 +42,19 @@ function isFirstOfStep({ id, name, file }: Readonly<RunnerTestCase>): boolean {
 async function expectPicture(story: string, size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await page.viewport(width, height);
-  // a popup covers the viewport; otherwise the picture shows the whole page
+  // the picture shows the whole page, or only the viewport if a popup covers it
   const isOpen = document.querySelector('.swal2-container, dialog[open]') !== null;
   document.body.style.cssText = isOpen ? 'height: 100vh; overflow: clip' : '';
   if (!isOpen) await page.viewport(width, Math.max(height, document.documentElement.scrollHeight));
   // the story's test may have scrolled
   window.scrollTo(0, 0);
-  // unless a popup is above it, the code window focuses a box after a moment
+  // the code window focuses a box after a moment, unless a popup covers it; wait for that
   if (document.querySelector('body:not(:has(.swal2-container)) dialog[open] input') !== null)
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
   await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
 }
 
 function storyIdOf(meta: object): string {
-  if (!('storyId' in meta)) throw new Error('this test is not that of a story');
+  if (!('storyId' in meta)) throw new Error('this test does not belong to a story');
   return String(meta.storyId);
 }

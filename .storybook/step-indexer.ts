@@ -8,8 +8,8 @@ import { pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from 'xstate-paths
 const pictures = join(import.meta.dirname, '../tests/stories/pictures');
 
 /**
- * Storybook's index of a generated file, with a folder for each step of the journey, in the chart's order. A story without
- * an approved picture is a draft.
+ * Indexes the stories of a generated file, with a folder for each step of the journey, in the chart's order. A story
+ * without an approved picture is a draft.
  */
 export const stepIndexer: Indexer = {
   test: /\.generated\.stories\.tsx$/,

@@ -64,8 +64,8 @@ interface ShownWith {
 }
 
 /**
- * The settings of the page. On a documents page, all stories share the toolbar's settings; a story's own settings need a
- * frame (stories/support/frames.ts).
+ * The settings of the page. On a docs page, all stories share the toolbar's settings; a story with different ones must be
+ * rendered in an iframe (stories/support/frames.ts).
  */
 export function settingsOf({ globals, userGlobals = globals, viewMode }: ShownWith): Readonly<Record<string, unknown>> {
   return viewMode === 'docs' ? userGlobals : globals;

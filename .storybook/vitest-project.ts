@@ -7,8 +7,8 @@ import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The vitest project that tests every story: renders it in Chromium, plays it, and checks it with axe; whole screens in
- * three sizes and both colour schemes (axe-matrix.ts).
+ * The Vitest project that tests every story: renders it in Chromium, runs its `play` function, and checks it with axe.
+ * Checks whole screens in three sizes and both colour schemes (axe-matrix.ts).
  * @param retry number of retries of a failed story
  */
 export async function storiesProject(retry: number) {
@@ -40,7 +40,7 @@ export async function storiesProject(retry: number) {
           toMatchScreenshot: {
             resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
-            // only for pages that never settle; a busy machine may draw late
+            // reached only by pages that never settle; long enough for a busy machine
             timeout: 30_000,
             comparatorName: 'pixelmatch' as const,
             // tolerates antialiasing of other machines; a missing word exceeds it
@@ -50,7 +50,7 @@ export async function storiesProject(retry: number) {
         },
         commands: { preferScheme },
         provider: playwright({
-          // a story that does not fit is scaled down
+          // large, because Vitest scales down a story that does not fit
           contextOptions: { viewport: { width: 1280, height: 2400 } },
           launchOptions: {
             // draw text in pictures independently of the machine's screen and font settings

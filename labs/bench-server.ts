@@ -8,8 +8,8 @@ const help = `npm run bench:server -w labs   measures the built server with whol
   --customers <n>       concurrent customers (100)
   --seconds <n>         duration of each run without a pause (20)
   --paced <n>           duration of the run at the customers' pace, in s; 0: skipped (120)
-  --journey <n>         journey duration of such a customer, in s (180)
-  --sequential <n>      number of look-ups, and of journeys, one after another (100)
+  --journey <n>         journey duration of a paced customer, in s (180)
+  --sequential <n>      number of sequential look-ups, and of sequential journeys (100)
 
 Writes reports/bench-server.json and .md. Fails if a journey fails. Samples memory and handles every 5 s: for a soak run,
 --sizes 100000 --paced 3600.`;

@@ -10,11 +10,11 @@ import { startPortal } from '../tools/drivers/portal-server.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
 import { readNumber } from './support/read-number.ts';
 
-const help = `npm run bench -w labs                measures the built portal beside a plain page with the same content:
+const help = `npm run bench -w labs                measures the built portal and, for comparison, a plain page with the same content:
                              Lighthouse for the four routes, and a customer's journey on three profiles;
                              prints the tables and writes reports/bench.json
   --rounds <n>               number of Lighthouse runs of each page; the result is their median (3)
-  --only lighthouse|journey  one of the two
+  --only lighthouse|journey  run only one of the two
 
 Run it on an idle machine.`;
 

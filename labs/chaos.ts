@@ -13,7 +13,7 @@ const help = `npm run chaos -w labs   breaks the built server, its database and 
   --kills <n>     number of kills (50)
   --older <file>  dist-server/main.js of an older build, for upgrade
 
-pooler needs PgBouncer (Debian: apt-get install pgbouncer; the variable PGBOUNCER names another version's program),
+pooler needs PgBouncer (Debian: apt-get install pgbouncer; the variable PGBOUNCER selects another program),
 patroni needs Debian's patroni, etcd-server and haproxy.
 Fails if an acknowledged registration is lost or duplicated. Everything runs on loopback, in temporary folders.`;
 

@@ -17,7 +17,7 @@ import { goodReply } from '../tools/portal/backend/wire.ts';
 import { programs, ready } from '../tools/portal/sample-data.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
 
-const help = `npm run documents -w labs -- <folder>   picks each file of a folder, not of its subfolders, in the built portal and checks the sent document as the server does
+const help = `npm run documents -w labs -- <folder>   picks each file of a folder (not of its subfolders) in the built portal, and checks the resulting document as the server does
 Prints for each file: verdict, milliseconds, name, and the reason for a rejection, or whether the stored picture has the same pixels (PDF: the same bytes).
   attached   portal and server accept it
   portal     the portal rejects it
@@ -91,7 +91,7 @@ async function check(page: Page, readers: DocumentReaders, name: string, bytes: 
 function compareBytes(file: Buffer, stored: Buffer): string {
   if (file.equals(stored)) return 'the same bytes';
   return file.subarray(0, stored.length).equals(stored)
-    ? `${file.length - stored.length} bytes after its end removed`
+    ? `${file.length - stored.length} bytes after the end of the PDF removed`
     : 'DIFFERENT bytes';
 }
 

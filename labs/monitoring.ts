@@ -18,10 +18,10 @@ import { drawLines, type Line, type LineChart } from './support/report.ts';
 import { isUp, until } from './support/until.ts';
 
 const help = `npm run monitoring -w labs   stops a process, PostgreSQL and the SMS gateway under load, and records which alerts fire
-  --seconds <n>   duration of each stop, and of the calm after it (60)
+  --seconds <n>   duration of each outage, and of the calm phase after it (60)
 
-Needs Debian's prometheus. Shortens the durations of the rules: a minute is 3 s. Writes reports/monitoring/alerts.json, and
-the dashboard's panels of the run as dashboard.html and dashboard.png.`;
+Needs Debian's prometheus. Speeds up the alert rules: a minute lasts 3 s. Writes reports/monitoring/alerts.json, and the
+dashboard's panels for the run as dashboard.html and dashboard.png.`;
 
 const secondsOfMinute = 3;
 const concurrentCustomers = 4;
@@ -32,14 +32,14 @@ interface Alert {
   readonly labels: { readonly alertname: string };
 }
 
-/** The parts of a Grafana dashboard that are drawn. */
+/** The properties of a Grafana panel that are drawn. */
 interface Panel {
   readonly title: string;
   readonly fieldConfig: { readonly defaults: { readonly unit: string } };
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
-/** A part of the run, in s since 1970; '' is a calm phase. */
+/** A phase of the run, with times in epoch seconds. The name of a calm phase is ''. */
 type Phase = NonNullable<LineChart['bands']>[number];
 
 await runCommand(help, { options: { seconds: { type: 'string', default: '60' } } }, async ({ values }) => {
@@ -71,7 +71,7 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
       const index = place++;
       const urls = servers.map(({ url }) => url);
       const customer = new LoadCustomer(urls, index, gateway);
-      // one of ten documents is damaged
+      // every tenth document is damaged
       const document = index % 10 === 0 ? pdf().subarray(0, 300) : pdf();
       await customer
         .prepare()
@@ -81,9 +81,9 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
   }
   const load: Promise<void>[] = [];
   const phases: Phase[] = [];
-  /** alerts that fired in each phase, with the seconds from its start */
+  /** alerts that fired in each phase, each with the seconds from the phase's start */
   const fired: Record<string, Record<string, number>> = {};
-  /** Records the alerts of a phase. */
+  /** Records the alerts that fire during a phase. */
   async function watch(name: string): Promise<void> {
     const from = Date.now() / 1000;
     const found: Record<string, number> = {};
@@ -103,10 +103,10 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
     servers.push(await start(0), await start(1));
     load.push(...Array.from({ length: concurrentCustomers }, keepRegistering));
     await until(() => isUp(`${address}/-/ready`), 60_000, 'Prometheus did not start');
-    // rates need some scrapes
+    // `rate()` needs several scrapes
     await sleep(20_000);
     await watch('');
-    // as behind a load balancer, customers stop calling it
+    // customers stop calling it, as they would behind a load balancer
     await servers.pop()?.end('SIGTERM');
     await watch('process stopped');
     servers.push(await start(1));
@@ -136,7 +136,7 @@ await runCommand(help, { options: { seconds: { type: 'string', default: '60' } }
   }
 });
 
-/** Shortens durations, such as `5m`. */
+/** Shortens the durations in a rule or query, such as `5m`. */
 function shorten(text: string): string {
   return text.replaceAll(/\b(\d+)([mhd])\b/g, (_, count: string, unit: string) => {
     const minutes = Number(count) * (unit === 'm' ? 1 : 60);

@@ -4,8 +4,8 @@ import { describe, measureScaling, plotOf } from './load/scaling.ts';
 import { readNumber } from './support/read-number.ts';
 
 const help = `npm run scale -w labs   measures 1 to n server processes of equal CPU quota behind nginx on one PostgreSQL, as root
-  --processes <n>  greatest number of processes (4)
-  --quota <cores>  share of a core for each process (0.2)
+  --processes <n>  maximum number of processes (4)
+  --quota <cores>  CPU quota of each process (0.2)
   --clients <n>    concurrent customers per process (10)
   --seconds <n>    duration of each measurement (20)
   --rounds <n>     number of rounds; the result is their median (3)

@@ -4,7 +4,7 @@ import { walkOnce } from './random-customer/customer.ts';
 import { runCommand } from '../tools/commands/support/run-command.ts';
 
 const help = `npm run walk -w labs -- --minutes 30   walks through the portal at random, and checks the rules of the specification
-  --seed <n>       seed of the first walk (default: random); each further walk has the next number
+  --seed <n>       seed of the first walk (default: random); each later walk uses the next seed
   --actions <n>    actions per walk (80)
   --walks <n>      maximum number of walks
   --at-once <n>    concurrent walks, each with its own server (3)

@@ -16,7 +16,7 @@ export interface Profile {
   readonly height: number;
   /** processor slowdown relative to this machine */
   readonly cpu: number;
-  /** null: as fast as this machine's loopback */
+  /** null: not throttled */
   readonly line: { readonly kilobitsDown: number; readonly kilobitsUp: number; readonly latencyMs: number } | null;
 }
 
@@ -42,7 +42,7 @@ export interface MeasuredStep extends Timeline {
   readonly bytes: number;
 }
 
-/** A page with a profile's processor and connection. */
+/** A page throttled to a profile's processor and connection. */
 export interface BenchPage {
   readonly page: Page;
   /** Returns the measurements since the last call. */

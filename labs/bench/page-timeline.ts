@@ -1,4 +1,4 @@
-/** Measurements of a page since the last reading. Times in milliseconds by the page's clock. */
+/** A page's measurements since they were last read. Times in ms on the page's clock. */
 export interface Timeline {
   /** first contentful paint; 0 if it was before the last reading */
   readonly firstPaint: number;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Collects a page's timeline. Runs in the page before its scripts, so it can't close over variables. */
+/** Collects a page's timeline. Serialized and run in the page before its scripts, so it can't close over variables. */
 export function installTimeline(): void {
   let shift = 0;
   let firstPaint = 0;

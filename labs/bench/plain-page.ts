@@ -18,7 +18,7 @@ export function toPlainPage(html: string): string {
 <title>Plain</title><meta name="description" content="Plain"><link rel="icon" href="data:,"><style>${style}</style></head><body>${plain}</body></html>`;
 }
 
-/** Serves the plain page, compressed like the portal, and the landing's pictures. */
+/** Serves the plain page, compressed like the portal, and the landing's images. */
 export async function startPlainPage(folder: string): Promise<{ readonly url: string; close(): void }> {
   const page = brotliCompressSync(toPlainPage(readFileSync(`${folder}/index.html`, 'utf8')));
   const server: Server = createServer((request, response) => {

@@ -11,13 +11,12 @@ import { startStubGateway, type StubGateway } from '../load/sms-gateway.ts';
 /** Result of one experiment. */
 export interface ChaosResult {
   readonly name: string;
-  /** the results in numbers */
   readonly summary: string;
   /** violations of the expected behaviour */
   readonly problems: readonly string[];
 }
 
-/** The surroundings of an experiment. */
+/** Environment of an experiment: its servers, customers and results. */
 export interface Experiment {
   readonly gateway: StubGateway;
   /** collects violations of the expected behaviour */
@@ -25,15 +24,15 @@ export interface Experiment {
   readonly servers: ServerUnderTest[];
   /** URLs of the servers, which the customers use in turn */
   readonly urls: string[];
-  /** Starts a process as `servers[index]`, beside the process that it replaces there. */
+  /** Starts a process as `servers[index]`. A process already there keeps running until the caller ends it. */
   start(index: number, env?: Readonly<Record<string, string>>, main?: string): Promise<ServerUnderTest>;
-  /** Starts customers who register one after another, and repeat a registration that gets no reply. */
+  /** Starts concurrent clients. Each registers one customer after another, and repeats a registration until it succeeds. */
   startCustomers(): void;
   /** number of registrations that the server has acknowledged */
   acknowledged(): number;
-  /** number of these that were acknowledged only after a retry */
+  /** number of registrations that were acknowledged only after a retry */
   repeated(): number;
-  /** Waits for more acknowledged registrations. @returns the longest gap between two of them, in ms */
+  /** Waits for `count` more acknowledged registrations. @returns the longest time without one, in ms */
   awaitRegistrations(count: number): Promise<number>;
 }
 
@@ -45,7 +44,7 @@ const documentBytes = 300_000;
 /**
  * Runs an experiment on a database with 20,000 customers, then stops the customers and the servers. Compares the database
  * with the acknowledged registrations: each must be stored once, with its folio, document and history.
- * @param run breaks something. Its result makes the summary after the stop.
+ * @param run breaks something. It returns a function that builds the summary once everything has stopped.
  */
 export async function runExperiment(
   name: string,
@@ -53,7 +52,7 @@ export async function runExperiment(
   run: (experiment: Experiment) => Promise<() => string>,
 ): Promise<ChaosResult> {
   const gateway = await startStubGateway();
-  /** folios that the server has replied with, by NIS */
+  /** folios in the server's replies, by NIS */
   const acknowledged = new Map<string, Set<string>>();
   const problems: string[] = [];
   const servers: ServerUnderTest[] = [];
@@ -66,7 +65,7 @@ export async function runExperiment(
   async function runCustomers(): Promise<void> {
     while (!stopped.signal.aborted) {
       const customer = new LoadCustomer(urls, place++, gateway);
-      // before Registro nothing is acknowledged, so the next customer starts
+      // a failure before Registro loses no acknowledged registration, so continue with the next customer
       const isReady = await customer.prepare().then(
         () => true,
         () => sleep(retryMs, false),
@@ -106,7 +105,7 @@ export async function runExperiment(
       },
       startCustomers() {
         customers = Promise.all(Array.from({ length: clients }, runCustomers));
-        // the experiment's end rethrows the error
+        // the error is rethrown at the end of the experiment
         customers.catch(() => undefined);
       },
       acknowledged: () => acknowledged.size,
@@ -139,7 +138,7 @@ export async function runExperiment(
   }
 }
 
-/** @returns a sentence for each acknowledged registration that is lost, stored twice or has another folio */
+/** @returns one sentence for each difference between the acknowledged registrations and the database */
 async function compare(
   acknowledged: ReadonlyMap<string, ReadonlySet<string>>,
   database: Database,
@@ -151,7 +150,7 @@ async function compare(
         WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
      FROM registrations ORDER BY registered_at`,
   );
-  // if a NIS has several applications, keep the last one
+  // if a NIS has several applications, compare only the last one
   const stored = new Map(rows.map((row) => [row.nis, row]));
   const problems: string[] = [];
   for (const [nis, folios] of acknowledged) {

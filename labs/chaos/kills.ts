@@ -3,8 +3,8 @@ import { createEngine } from '../load/engines.ts';
 import { runExperiment, type ChaosResult } from './experiment.ts';
 
 /**
- * Kills server processes with SIGKILL at random moments while customers register; every tenth time, kills PostgreSQL
- * itself.
+ * Kills server processes with SIGKILL at random moments while customers register. Every tenth kill hits PostgreSQL
+ * instead.
  */
 export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
   const engine = await createEngine();

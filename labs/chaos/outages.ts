@@ -11,7 +11,7 @@ const downMs = 8000;
 const pooledReadyMs = 3000;
 
 /**
- * PostgreSQL is down for some seconds. Meanwhile the page must be served and /readyz must fail; afterwards
+ * Takes PostgreSQL down for some seconds. Meanwhile the page must be served and /readyz must fail; afterwards
  * registrations must continue.
  * @param isPooled whether the server connects through PgBouncer with transaction pooling and fewer connections than
  * clients
@@ -26,7 +26,7 @@ export async function runDatabaseOutage(isPooled: boolean): Promise<ChaosResult 
     await pooler?.end();
     await engine.remove();
   };
-  const name = `database gone and back${pooler ? ' behind PgBouncer' : ''}`;
+  const name = `database outage${pooler ? ' behind PgBouncer' : ''}`;
   return runExperiment(name, { ...engine, remove }, async (experiment) => {
     const { problems, acknowledged } = experiment;
     const { url } = await experiment.start(
@@ -56,8 +56,8 @@ export async function runDatabaseOutage(isPooled: boolean): Promise<ChaosResult 
 const requests = 12;
 
 /**
- * The SMS gateway answers 503 and then recovers. Meanwhile the server must reject customers immediately, and look-ups
- * must continue.
+ * The SMS gateway replies 503 for some time and then recovers. While it is down, the server must reject customers
+ * immediately, and look-ups must continue.
  */
 export async function runGatewayOutage(): Promise<ChaosResult> {
   return runExperiment('SMS gateway down', await createEngine(), async ({ gateway, problems, urls, start }) => {
@@ -87,11 +87,11 @@ export async function runGatewayOutage(): Promise<ChaosResult> {
     await until(
       async () => (await requestCode()).status === 200 || sleep(1000, false),
       60_000,
-      'no code was sent after the return of the gateway',
+      'no code was sent after the gateway recovered',
     );
     const seconds = ((performance.now() - back) / 1000).toFixed(0);
     const slowest = Math.max(...replies.slice(-3).map(({ ms }) => ms)).toFixed(0);
     return () =>
-      `${requests} requests rejected, the last ones within ${slowest} ms; codes are sent again ${seconds} s after its return`;
+      `${requests} requests rejected, the last ones within ${slowest} ms; codes are sent again ${seconds} s after the gateway recovered`;
   });
 }

@@ -14,7 +14,7 @@ export interface PatroniCluster {
   readonly url: string;
   /** Waits for a leader with a synchronous replica. @returns the leader's name */
   settled(): Promise<string>;
-  /** Kills a node's Patroni and PostgreSQL, like a crash of its machine. */
+  /** Kills a node's Patroni and PostgreSQL, as if its machine had crashed. */
   kill(node: string): Promise<void>;
   start(node: string): void;
   remove(): Promise<void>;

@@ -3,7 +3,7 @@ import { readMissing } from '../load/server-under-test.ts';
 import { runExperiment, type ChaosResult } from './experiment.ts';
 
 /**
- * An older build runs beside the current one, which then replaces it process by process, and back.
+ * Rolling upgrade under load: replaces the processes of an older build one by one, then rolls one back.
  * @param older main.js of the older build
  * @param registrations number of registrations in each phase
  */

@@ -1,4 +1,4 @@
-/** Secrets of the measured servers. They differ from the published ones, so that the demonstration stays off. */
+/** Secrets of the measured servers. They differ from the published secrets, so that the demonstration stays off. */
 export const benchSecrets = {
   CIPHER_KEY: 'bench-cipher-key-bench-cipher-00',
   CIPHER_IV: 'bench-iv-bench-0',

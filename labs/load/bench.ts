@@ -19,13 +19,13 @@ export interface BenchOptions {
   readonly say: (line: string) => void;
 }
 
-/** Frequent enough for a meaningful P95, but too rare to add much load. */
+/** Frequent enough for a meaningful P95, but rare enough to add little load. */
 const saturatedProbeMs = 50;
 const pacedProbeMs = 1000;
 const shortJourneySeconds = 60;
 const sampleMs = 5000;
 
-/** One load run against the server. */
+/** Result of one load run against the server. */
 export interface Measured {
   readonly name: string;
   readonly customers: number;
@@ -74,7 +74,7 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
       if (samples.push(usage) % 12 === 0)
         say(`${samples.length / 12} min: ${usage.residentMb.toFixed(0)} MB, ${usage.handles} handles`);
     });
-    // the bench's process is otherwise idle; the load process creates documents, which would distort the times
+    // probe from this process, which is otherwise idle: the load process creates documents, which would distort the times
     const stopProbe = repeat(probeMs, async () => {
       const asked = performance.now();
       const response = await fetch(`${server.url}/`).catch(() => null);
@@ -129,7 +129,7 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
   }
 }
 
-/** Repeats work at an interval, 0: never. @returns stops it, and waits for the last repetition */
+/** Repeats work at an interval; 0: never. @returns a function that stops it and waits for the last repetition */
 function repeat(everyMs: number, run: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController();
   if (everyMs === 0) stopped.abort();
@@ -159,7 +159,7 @@ export function reportOf(runs: readonly Measured[]): string {
   const tables = runs.flatMap(({ customers, name, calls }) => [
     `${customers.toLocaleString('en')} customers, ${name}, milliseconds:`,
     toTable(
-      ['call', 'P50', 'P95', 'P99', 'most'],
+      ['call', 'P50', 'P95', 'P99', 'max'],
       Object.entries(calls).map(([call, { p50, p95, p99, max }]) => [call, ...[p50, p95, p99, max].map(formatMs)]),
     ),
   ]);

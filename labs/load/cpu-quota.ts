@@ -5,7 +5,7 @@ import { UsageError } from '../../tools/usage-error.ts';
 
 /** A control group that limits the CPU time of its processes. */
 export interface CpuQuota {
-  /** Adds a process and its present children; later children inherit the group. */
+  /** Adds a process and its current children; later children inherit the group. */
   add(pid: number): void;
   /** Removes the group after its processes have ended. */
   remove(): Promise<void>;
@@ -34,7 +34,7 @@ export function createCpuQuota(name: string, cores: number): CpuQuota {
       for (const each of [String(pid), ...children]) writeFileSync(join(folder, 'cgroup.procs'), each);
     },
     async remove() {
-      // the kernel takes a moment after the last process
+      // the folder can't be removed until the kernel has reaped the last process
       for (let tries = 20; existsSync(folder) && tries > 0; tries -= 1)
         try {
           rmdirSync(folder);

@@ -40,9 +40,9 @@ const config = {
 const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 
 /**
- * Creates a challenge that costs nothing to solve, because the test knows the server's secret. The customer's work must
- * not count in the results.
- * @param expiresAt expiry of the server's challenge, in seconds by the server's clock
+ * Creates a challenge that costs nothing to solve, using the server's secret. Solving a real one is the customer's work
+ * and must not count in the results.
+ * @param expiresAt expiry of the server's challenge, in seconds on the server's clock
  */
 function cheapChallenge(expiresAt: number) {
   const clock = () => expiresAt * 1000 - challengeLifetimeMs;
@@ -101,14 +101,14 @@ export class LoadCustomer extends Customer {
     }
   }
 
-  /** Follows the journey up to the confirmed phone. */
+  /** Completes the journey up to the phone confirmation. */
   async prepare(): Promise<void> {
     await this.fetchToken();
     await this.checkNis();
     await this.confirmPhone(this.phone);
   }
 
-  /** Creates Registro's encrypted body. Called in advance, because encryption is the customer's work. */
+  /** Creates Registro's encrypted body. Called in advance, because encryption is the customer's work and must not be timed. */
   bodyWith(document: Buffer): Buffer {
     const payload = { ...registroPayload(this.nis, this.phone, document), FkIdTipoRefrendo: 1 };
     return Buffer.from(JSON.stringify({ content: this.cipher.encrypt(JSON.stringify(payload)) }));
@@ -125,7 +125,7 @@ export class LoadCustomer extends Customer {
   }
 }
 
-/** Sends each call to the next of these addresses, over keep-alive connections. */
+/** Sends each call to the next of `urls`, over keep-alive connections. */
 function overConnections(urls: readonly string[]): Transport {
   let calls = 0;
   return ({ method = 'GET', url, headers = {}, payload }) =>

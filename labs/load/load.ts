@@ -36,7 +36,7 @@ export interface LoadResult {
   readonly cpuSeconds: number;
 }
 
-/** Starts the load process, with the gateway that receives the server's messages. */
+/** Starts the load process, which also runs the gateway that receives the server's messages. */
 export async function startLoad() {
   const child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

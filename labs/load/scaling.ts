@@ -6,23 +6,23 @@ import { startLoad } from './load.ts';
 import { startServer, type ServerUnderTest } from './server-under-test.ts';
 
 export interface ScalingOptions {
-  /** greatest number of processes */
+  /** maximum number of processes */
   readonly processes: number;
-  /** share of a core of each process */
+  /** CPU quota of each process, in cores */
   readonly quota: number;
   /** concurrent customers per process */
   readonly clients: number;
   readonly seconds: number;
-  /** rounds of 1, 2, 3, … processes; the result is the median of each */
+  /** number of rounds of 1, 2, 3, … processes; each result is the median over the rounds */
   readonly rounds: number;
   readonly say: (line: string) => void;
 }
 
-/** Result of one number of processes. */
+/** Result for one process count. */
 export interface ScalingPoint {
   readonly processes: number;
   readonly journeysPerSecond: number;
-  /** journeys per second, divided by those of one process times the processes */
+  /** throughput relative to linear scaling: 1 is perfectly linear */
   readonly ofLinear: number;
   readonly registroP50: number;
   readonly failures: readonly string[];
@@ -51,7 +51,7 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
       return result;
     };
     try {
-      // warm up: compilation, readers and connections of the first use
+      // warm up, so that compilation, starting readers and opening connections aren't measured
       await run(5);
       const result = await run(seconds);
       return {
@@ -92,7 +92,7 @@ export async function measureScaling(options: ScalingOptions): Promise<readonly 
   }));
 }
 
-/** The run with the median throughput, with the failures of all. */
+/** The run with the median throughput, but with the failures of all runs. */
 function medianOf(runs: readonly Run[], processes: number): Run {
   const same = runs.filter((run) => run.processes === processes);
   const sorted = same.toSorted((a, b) => a.journeysPerSecond - b.journeysPerSecond);
@@ -105,7 +105,7 @@ export function describe({ processes, journeysPerSecond, registroP50, failures }
   return `${processes} ${processes === 1 ? 'process' : 'processes'}: ${journeysPerSecond.toFixed(2)} journeys/s, Registro P50 ${registroP50.toFixed(0)} ms, ${failures.length} failed`;
 }
 
-/** Draws journeys per second against the number of processes, beside linear scaling. */
+/** Draws journeys per second against the number of processes, with linear scaling for comparison. */
 export function plotOf(points: readonly ScalingPoint[], quota: number): string {
   const one = points[0]?.journeysPerSecond ?? Number.NaN;
   return drawLines({

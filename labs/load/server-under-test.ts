@@ -24,18 +24,17 @@ export interface ServerUnderTest {
 }
 
 /**
- * Reads the missing requirements from /readyz, except for the portal: the servers under load have other keys than the
- * built portal.
+ * Reads the missing requirements from /readyz. Ignores the portal, because the servers under load use different keys.
  */
 export async function readMissing(url: string): Promise<string[]> {
   const body: unknown = await (await fetch(`${url}/readyz`)).json();
   const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
-  if (!Array.isArray(missing)) throw new Error('/readyz lists no missing requirements');
+  if (!Array.isArray(missing)) throw new Error('/readyz has no list of missing requirements');
   return missing.map(String).filter((name) => name !== 'portal');
 }
 
 /**
- * Starts the built server on free ports, with separate secrets and with limits higher than the load of one machine.
+ * Starts the built server on free ports, with separate secrets and with limits that one machine's load can't reach.
  * @param main main.js of another build
  */
 export async function startServer(

@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts';
 
-/** An action: on a button, on a field (by form and name), in the browser, or on the connection. */
+/** An action on a button, on a field (identified by form and name), in the browser, or on the connection. */
 export interface Action {
   readonly kind:
     | 'press'
@@ -29,14 +29,16 @@ export interface Memory {
   fields: Readonly<Record<string, string>>;
   document: string;
   nis: string;
-  /** phone number that received a code, the time, and the latest end of its countdown, by the page's clock */
+  /** phone number that received the last code */
   sentTo: string;
+  /** when the code was sent, on the page's clock */
   sentAt: number;
+  /** when the code's countdown ends at the latest, on the page's clock */
   closesAt: number;
   hadFocus: boolean;
   /** whether the folio was shown */
   isDone: boolean;
-  /** whether a link or a typed address went back, so that the browser's Back goes forward */
+  /** whether a link or a typed address went back, so that the browser's Back can lead forward */
   hasReturned: boolean;
   readonly personal: Set<string>;
 }
@@ -57,19 +59,20 @@ export interface ActionRecord {
   readonly isOffline: boolean;
   /** whether files that load after the landing are blocked */
   readonly lacksFiles: boolean;
-  /** whether a connection fault affected a call of this action, or any call of this walk */
+  /** whether a connection fault affected a call of this action; `wasDisturbed`: any call of the walk so far */
   readonly isDisturbed: boolean;
   readonly wasDisturbed: boolean;
   readonly errors: readonly string[];
   /** number of file choosers, downloads and print dialogs */
   readonly outside: number;
   readonly isLoaded: boolean;
-  /** whether a call was pending without a busy state, or the page never settled */
+  /** whether a call was pending but the page showed no busy state */
   readonly isSilent: boolean;
+  /** whether the page never settled */
   readonly isLate: boolean;
 }
 
-/** The steps that the rules use, by heading: rank in the journey and path (journey.md#routes). */
+/** Steps that the rules use, by heading: name, rank in the journey, and path (journey.md#routes). */
 const steps: Readonly<Record<string, readonly [step: string, rank: number, path: string]>> = {
   'Confirma tu cuenta': ['confirming', 1, '/menu'],
   'Iniciar solicitud': ['consenting', 2, '/menu'],
@@ -79,7 +82,7 @@ const steps: Readonly<Record<string, readonly [step: string, rank: number, path:
   'Gracias por completar tu registro!': ['success', 6, '/exito'],
 };
 
-/** Determines the current step, its rank and its path. An unlisted step has the rank NaN, which no rule compares. */
+/** Determines the current step, its rank and its path. The rank of an unlisted step is NaN, so every comparison with it is false. */
 export function stepOf({
   headings: [heading = ''],
   buttons,
@@ -102,7 +105,7 @@ export function secondsLeft({ dialog }: PageState): number {
 export const isEnded = (before: PageState, after: PageState) =>
   'cliente' in before.items && !('cliente' in after.items);
 
-/** Remembers the facts that later actions are compared with. */
+/** Records the facts that later actions are checked against. */
 export function remember({ action, before, after, calls, memory, isLoaded }: ActionRecord): void {
   const [is] = stepOf(after);
   const nis = /NIS (\d{7,9})/.exec(after.text)?.[1] ?? '';

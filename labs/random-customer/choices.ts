@@ -94,7 +94,7 @@ export function createChoices(seed: number): (pageState: PageState, line: Line) 
         const program = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
         if (program?.[1] === 'Selecciona un refrendo') return choose(program[0]);
         if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
-        // pick another document, which may be rejected
+        // sometimes pick another document, which may be rejected
         return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
       }
       case 'contact': {

@@ -65,7 +65,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   let calls: Call[] = [];
   let outside = 0;
   let isLoaded = false;
-  // a token is requested when the application starts (LAN-5)
+  // becomes true with the token request that the application sends on start (LAN-5)
   let isStarted = false;
   const folios = new Set<string>();
 
@@ -83,7 +83,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   page.on('requestfailed', (request) => {
     loading.delete(request);
     const call = callOf.get(request);
-    // the page has aborted the call, even if the server still replies
+    // the page aborted the call, so a later reply from the server doesn't count
     if (call?.status === -1) call.status = 0;
     if (line.held === request) line.held = null;
   });
@@ -188,7 +188,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     return scope.getByRole(name === 'Tipo de refrendo' ? 'combobox' : 'textbox', { name, exact: true });
   };
 
-  /** @returns the performed action: if the button is covered, a wait */
+  /** @returns the performed action, which is a wait if the button is covered */
   async function perform(planned: Action): Promise<Action> {
     const { kind, name, value } = planned;
     if (kind.startsWith('press') || kind === 'tick') {
@@ -200,7 +200,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
           const { left, top, width, height } = element.getBoundingClientRect();
           return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
-      // the tooltip of a field that was tabbed out of may cover the button; a click dismisses it
+      // the tooltip of the field that just lost the focus may cover the button; a click dismisses it
       if (await isCovered()) await target.click({ force: true });
       if (await isCovered()) return { kind: 'wait', name: '', value: '' };
       await target.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });
@@ -241,7 +241,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     else if (name.startsWith('/')) await page.goto(portal.url + name, { waitUntil: 'domcontentloaded' });
     else {
       await (name === 'Back' ? page.goBack({ waitUntil: 'commit' }) : page.goForward({ waitUntil: 'commit' }));
-      // the browser went back beyond the portal's first page
+      // return to the portal if the browser went back beyond its first page
       if (!page.url().startsWith(portal.url)) await page.goto(portal.url);
     }
     return planned;
@@ -276,7 +276,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       if (folio === undefined || folio === '00AB0000ABCD' || folios.has(folio)) return null;
       folios.add(folio);
       const violation = await checkFolio(browser, portal.url, memory.nis, folio);
-      // few of the demonstration's NIS may apply, so reset to reuse this one
+      // few of the demonstration's NIS may apply, so reset its data to reuse this one
       await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
       return violation;
     },

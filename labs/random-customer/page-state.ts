@@ -20,7 +20,7 @@ export interface PageState {
   readonly items: Readonly<Record<string, string>>;
   readonly isTooWide: boolean;
   readonly hasMenu: boolean;
-  /** time by the page's clock */
+  /** time on the page's clock, in ms */
   readonly now: number;
 }
 

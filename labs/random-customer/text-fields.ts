@@ -6,14 +6,14 @@ import { bySample } from '../../tools/portal/contact-samples.ts';
  */
 interface TextField {
   readonly good: readonly string[];
-  /** rejected values, including the demonstration's inputs */
+  /** values that the portal rejects, or for which the demonstration simulates a special case */
   readonly bad: readonly string[];
   readonly takes: RegExp;
   readonly empty: string;
   readonly wrong: string;
 }
 
-/** By field name. */
+/** Text fields by name. */
 export const textFields: Readonly<Record<string, TextField>> = {
   NIS: {
     good: ['1234567', '123456789', '5000003', '5000008'],

@@ -33,7 +33,7 @@ export interface Line {
   readonly isDashed?: boolean;
 }
 
-/** A chart with its axes. `bands` are named ranges of x; `marks` are texts below the x axis. */
+/** A chart with its axes. `bands` are named ranges of x; `marks` are labels below the x axis. */
 export interface LineChart {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -50,7 +50,7 @@ const [width, height] = [640, 300];
 const plot = { left: 60, right: 625, top: 40, bottom: 225 };
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Draws a line chart as an SVG, with the y axis from 0 or the least value. */
+/** Draws a line chart as an SVG. The y axis starts at 0, or at the minimum if that is negative. */
 export function drawLines({ title, lines, range: [from, to], ...chart }: LineChart): string {
   const { bands = [], marks = [], maxGap = Infinity } = chart;
   const values = lines.flatMap(({ points }) => points.map(([, value]) => value)).filter(Number.isFinite);

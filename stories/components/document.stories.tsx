@@ -31,7 +31,7 @@ const dropZone = componentStories(
 /** Accepts the first of several picked files (PRO-14). */
 export const DropZoneEmpty = dropZone();
 
-/** A file is dragged over it. */
+/** While a file is dragged over the zone. */
 export const DropZoneDraggedOver = dropZone(
   {},
   {
@@ -60,7 +60,7 @@ export const DropZoneBlankImage = dropZone({
   warnings: [own.blankPhoto],
 });
 
-/** The reduced photo, shown for a check before it is attached. */
+/** A reduced photo, which the customer checks before it is attached. */
 export const DropZoneReduced = dropZone({ status: 'reduced', file: image, help: own.reducedPhoto });
 
 export const DropZoneLongFileName = dropZone(

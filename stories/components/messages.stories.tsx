@@ -77,7 +77,7 @@ interface PopupProps {
   readonly dialog: PortalDialog | null;
 }
 
-/** The portal's dialogs by severity, and its toast, shown by the portal's service. */
+/** One of the portal's dialogs, or its toast, shown by the portal's own service. */
 function Popup({ dialog }: PopupProps) {
   useEffect(
     () =>
@@ -102,7 +102,7 @@ const popup = componentStories(
     parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
     play: async ({ args }) => {
       const title = args.dialog === null ? texts.toasts.folioCopied : toDialogText(args.dialog).title;
-      // the screen announces the toast
+      // the toast isn't a dialog: the screen announces its text
       if (args.dialog === null) await screen.findByText(title);
       else await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(title));
     },

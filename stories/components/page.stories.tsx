@@ -38,7 +38,7 @@ export const ShellWide = shell({}, onDesktop);
 /** Too narrow for the aside. */
 export const ShellOnASmallPhone = shell({}, onSmallPhone);
 
-/** A long name, and little help: header and footer wrap. */
+/** A long name, and help without hours or branches: header and footer wrap. */
 export const ShellLongUtilityName = shell(
   {},
   {
@@ -52,7 +52,7 @@ export const ShellLongUtilityName = shell(
   },
 );
 
-/** With the social links. */
+/** Shows the social links. */
 export const ShellOfTheLanding = shell({ screen: 'landing' });
 
 export const ShellLargeText = shell({}, largeText);

@@ -38,7 +38,7 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
       const text = rule.text ?? ofBase('text', selector, rules);
       if (text === null) continue;
       for (const each of [rule.ground ?? ofBase('ground', selector, rules) ?? usualGrounds].flat()) {
-        // a bar without text
+        // both colours are the same: a bar without text
         if (each === text) continue;
         const use = uses.get(`${text} ${each}`) ?? { text, ground: each, usedIn: new Set() };
         use.usedIn.add(name);
@@ -63,7 +63,7 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
 /** Rules whose text colour is invisible: only a ticked box draws the tick. */
 const notDrawn = ['Checkbox .box'];
 
-/** The colour from an earlier rule for the element of a selector such as '.primary:active'. */
+/** The colour that the base rule of a selector sets: '.primary' is the base of '.primary:active'. */
 function ofBase(part: 'text' | 'ground', selector: string, rules: readonly ColourRule[]): string | null {
   return rules.findLast((rule) => rule[part] !== null && isNarrowed(selector, rule.selector))?.[part] ?? null;
 }
@@ -79,7 +79,7 @@ interface ColourRule {
   readonly ground: string | null;
 }
 
-/** Parsed by the browser, which handles nested rules and comments. */
+/** Lets the browser parse the style sheet, because it handles nested rules and comments. */
 function rulesIn(css: string): ColourRule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -112,8 +112,8 @@ function Contrasts() {
     <>
       <h2>contrast</h2>
       <p>
-        Read from the style sheets: each colour of text with the background that it stands on. Text needs{' '}
-        {neededContrast} : 1 (WCAG 1.4.3).
+        Read from the style sheets: each text colour with the backgrounds it appears on. Text needs {neededContrast} : 1
+        (WCAG 1.4.3).
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -6,7 +6,7 @@ import { StoryPicture, type PictureSize } from '../support/story-picture.tsx';
 import { stateAnchorOf } from '../../tools/audit/anchors.ts';
 import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from 'xstate-paths/stories';
 
-/** Titles of the stories in Storybook's list, by the state's path, with the key of a dialog. */
+/** Titles of the stories in Storybook's list, by the state's path, followed by the dialog's key if any. */
 const titles = new Map(
   Object.values({ ...stateStories, ...errorStories }).flatMap((story): [string, string][] =>
     'name' in story ? [[pathInStoryName(story.name ?? ''), titleInStoryName(story.name ?? '')]] : [],

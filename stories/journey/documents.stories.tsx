@@ -13,7 +13,7 @@ import { Chart } from './chart.tsx';
 import { ErrorGallery } from './error-gallery.tsx';
 import { StateList } from './state-list.tsx';
 
-/** The content of the documents as stories, so that it is also rendered, checked by axe and tested. */
+/** The content of the docs pages as stories, so that it is rendered, checked by axe and tested too. */
 const meta = {
   title: 'Documents',
   tags: ['!autodocs', '!dev'],
@@ -31,7 +31,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The drawing contains each state that a customer can be in, with a link to its story in the list. */
+/** The drawing contains each state that a customer can be in, and the list links to each state's story. */
 export const Statechart: Story = {
   render: () => (
     <>

@@ -1,11 +1,11 @@
 /** Events on Storybook's channel between the chart panel and the story's frame. */
 export const chartEvents = {
-  /** from the chart: it was opened; a transition, a step or a state was clicked */
+  // from the chart: it was opened, or a transition, step or state was clicked
   open: 'statechart/open',
   transition: 'statechart/transition',
   step: 'statechart/step',
   state: 'statechart/state',
-  /** from the story: the drawings with their style sheet; the machine's current state */
+  // from the story: the drawings with their style sheet, or the machine's current state
   drawings: 'statechart/drawings',
   report: 'statechart/report',
 } as const;

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import type { StoryAnnotations } from 'storybook/internal/types';
 
-/** Advice on when to use a component and when not, shown on the documents page of its kind. */
+/** Advice on when to use a component and when not, shown on the docs page of its group. */
 export interface Usage {
   readonly when: string;
   readonly not: string;
@@ -14,8 +14,8 @@ type More<Props> = Omit<StoryAnnotations<ReactRenderer, Props>, 'args' | 'name'>
 
 /**
  * Returns a function that creates the stories of one component from the props that differ from the common ones. A file
- * may contain several components; its documents page distinguishes them by the parameter `component`.
- * @param more options other than props that all stories share; each story may override them
+ * may contain several components; its docs page distinguishes them by the parameter `component`.
+ * @param more options, other than props, that all stories share; each story may override them
  */
 export function componentStories<Props extends object>(
   component: ComponentType<Props>,

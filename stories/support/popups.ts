@@ -2,7 +2,7 @@ import Swal from 'sweetalert2';
 import { createPopups } from '../../src/services/dialogs/popups.ts';
 import styledSwal from '../../src/services/dialogs/swal.ts';
 
-/** Loaded with the story: a busy machine might exceed the two seconds that the portal waits for it. */
+/** Imported with the story, because loading it on a busy machine might exceed the two seconds that the portal waits. */
 export const loadSwal = () => Promise.resolve(styledSwal);
 
 /** The portal's own dialogs and toasts, without animation. */

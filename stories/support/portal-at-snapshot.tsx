@@ -18,7 +18,7 @@ export function PortalAtSnapshot(fixture: SnapshotFixture) {
   return <PortalScreens actor={actor} />;
 }
 
-/** Whether the story is open in Storybook, and not in a test, a picture or a documents page. */
+/** Whether the story is open in Storybook, and not in a test, a picture or a docs page. */
 function isInStorybook(): boolean {
   return window.parent !== window && window.parent === window.top && window.location.pathname.endsWith('/iframe.html');
 }

@@ -42,7 +42,7 @@ export const sentCode: Verification = {
   attemptsLeft: null,
 };
 
-/** A state of the chart in a context that the exploration doesn't find, but that designers want to see as well. */
+/** A chart state with a context that exploration doesn't reach but designers need to see. */
 export function variantOf(leaf: keyof typeof stateFixtures, context: Partial<PortalContext>): SnapshotFixture {
   const { value, context: own } = stateFixtures[leaf];
   return { value, context: { ...own, ...context } };

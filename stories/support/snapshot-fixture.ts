@@ -23,7 +23,7 @@ export function snapshotOf({ value, context }: SnapshotFixture): PortalSnapshot 
   return machine.resolveState({ value, context: { startRoute: '/', ...emptyContext, ...context } });
 }
 
-/** The statechart in a fixture's snapshot: it starts no service, but handles the next event. */
+/** Starts the statechart in a fixture's snapshot. It starts no service there, but handles events. */
 export function actorAt(fixture: SnapshotFixture, inspect: (event: InspectionEvent) => void): PortalActor {
   return createActor(machine, { snapshot: snapshotOf(fixture), input: { route: '/' }, inspect }).start();
 }

@@ -131,7 +131,7 @@ export const UsedUp: Story = {
   play: showsItsStateWith(texts.verifying.usedUpResend),
 };
 
-/** journey.md#verifying: shown from the second wrong code on. */
+/** journey.md#verifying: shown from the second wrong code onwards. */
 export const TwoTriesLeft: Story = {
   name: 'Dos intentos restantes',
   args: variantOf('verifying.entering.invalid', {

@@ -162,7 +162,7 @@ export const TwoHeavyPhotos: Story = {
   }),
 };
 
-/** The back of a photo over the limit was rejected. The photo can still be reduced. */
+/** The second photo, of the back, was rejected. The first one exceeds the limit, but can still be reduced. */
 export const ReverseRefused: Story = {
   name: 'Reverso rechazado, la primera pesada',
   args: variantOf('choosing.photo.offering', {

@@ -25,7 +25,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** Calls that the chosen outcome can apply to, by service name in the chart beside the story. */
+/** Services that the chosen outcome can apply to, by their names in the chart beside the story. */
 export const controlled = [
   'every call',
   ...apiCalls,
@@ -80,7 +80,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     upload: () => answer,
   });
 
-  /** A service that runs in the page. It has no negative result, so it fails instead. */
+  /** A service that runs in the page. It can't be refused, so it fails instead. */
   function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {
     return async (
       input: ServiceInput<Name>,

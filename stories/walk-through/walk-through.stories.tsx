@@ -80,7 +80,7 @@ function atTheNis(outcome: Outcome, of: Choice['of'], message: string): Story {
     play: async ({ step }) => {
       await step('enter the NIS', enterNis);
       await step(`read «${message}»`, () => waitFor(() => expect(screen.getByText(message)).toBeVisible()));
-      await step('accept, and be back at the form', async () => {
+      await step('accept, and return to the form', async () => {
         await userEvent.click(screen.getByRole('button', { name: texts.common.accept }));
         await waitFor(() => expect(screen.queryByText(message)).toBeNull());
         await heading(texts.landing.title);

@@ -15,7 +15,7 @@ export function answers(facts: Facts): Broken {
       isPress &&
       outside + calls.length === 0 &&
       !/^Ayuda|^Copiar/.test(name) &&
-      // the press focuses the first empty field, which may already be focused
+      // pressing an unavailable button focuses the first empty field, which may already be focused
       !(button?.isUnavailable === true && /^(INPUT|SELECT)/.test(after.focused)) &&
       !facts.isLoaded &&
       !shows('No pudimos cargar esta pantalla') &&

@@ -30,7 +30,7 @@ export function toFacts(record: ActionRecord) {
   return {
     ...record,
     ...action,
-    // the steps and ranks before and after the action
+    // step and rank before (`was`) and after (`is`) the action
     ...{ was, wasRank, is, rank, path },
     isPress: action.kind === 'press',
     button: before.buttons.find(({ name }) => name === action.name),

@@ -11,14 +11,14 @@ const refusals: Readonly<Record<string, string>> = {
   grande: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
 };
 
-/** The value of the field whose key ends with this name, in any form. */
+/** Value of the first field, in any form, whose key ends with `name`; '' if there is none. */
 const valueOf = ({ fields }: PageState, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
 const takes = (pageState: PageState, name: string) => textFields[name]?.takes.test(valueOf(pageState, name)) === true;
 const contactLabels = Object.values(contactSamples).map(({ label }) => label);
 const lacksProgram = (pageState: PageState) => valueOf(pageState, 'Tipo de refrendo').startsWith('Selecciona');
 
-/** Whether input that a main button requires is missing (LAN-6, LAN-7, PRO-16, DAT-7). */
+/** By main button: whether input that it requires is missing (LAN-6, LAN-7, PRO-16, DAT-7). */
 const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
   Siguiente: (pageState) => !takes(pageState, 'NIS') || valueOf(pageState, 'Iniciar refrendo/aviso') !== 'true',
   Consultar: (pageState) => !takes(pageState, 'Folio') || valueOf(pageState, 'Consultar folio/aviso') !== 'true',
@@ -28,7 +28,7 @@ const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
     (lacksProgram(pageState) || !/^((?!Usar esta foto).)*Eliminar archivo/.test(pageState.document)),
 };
 
-/** The message after a click if input is missing or wrong (journey.md#unavailable-buttons). */
+/** Message expected after a click if input is missing or wrong, otherwise '' (journey.md#unavailable-buttons). */
 function answerTo(name: string, pageState: PageState): string {
   if (name === 'Siguiente') return isMissing[name]?.(pageState) ? 'Ingrese un NIS válido' : '';
   if (name === 'Consultar') return valueOf(pageState, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
@@ -67,7 +67,7 @@ export function forms(facts: Facts): Broken {
     'a press with missing input shows a message': isPress && !shows(answerTo(name, before)),
     'entered values are kept':
       !isEnded(before, after) &&
-      // the chunk that saves these inputs may be blocked, so that a reload loses them
+      // a reload loses the input if the chunk that saves it was blocked
       !(isLoaded && facts.lacksFiles) &&
       !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
       !Object.keys(after.fields).every(isKept),

@@ -59,11 +59,11 @@ export function codeDialog(facts: Facts): Broken {
     .join('');
   return {
     "'Corregir número' focuses the field": isPress && name === 'Corregir número' && !after.focused.startsWith('INPUT'),
-    // unless Back leads to a page from before a typed address, which no page can prevent
+    // except if Back returns to a document loaded before an address was typed; a page can't prevent that
     'Back closes the code dialog first': name === 'Back' && wasWindow && !isLoaded && (isWindow || is !== 'contact'),
     'the code dialog shows the phone number': isWindow && !digits(after.dialog?.text).includes(`52${memory.sentTo}`),
     'the countdown is never above five minutes': isWindow && !(left >= 0 && left <= 305),
-    // tolerance: two seconds for rounding up and a snapshot up to a second old, plus one late tick
+    // tolerance of 3 s: rounding up, a snapshot up to 1 s old, and one late tick
     'the countdown never increases': isWindow && !isSent && after.now + left * 1000 > memory.closesAt + 3000,
     'a new code is not offered within 60 s': isWindow && !isSent && sentFor < 59_000 && shows('¿No le llegó?'),
     'a new code is offered after 60 s': isWindow && wasWindow && !isSent && sentFor > 63_000 && !shows('otro código'),

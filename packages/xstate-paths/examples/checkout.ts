@@ -15,7 +15,7 @@ type Answer = { readonly refusal: CheckoutContext['reason'] };
 type CheckoutEvent =
   { type: 'ADD' } | { type: 'PAY' } | { type: 'RETRY' } | { type: 'BACK' } | { type: 'GO'; to: string };
 
-/** A checkout whose payment can be refused, fail, and time out: the README's example. */
+/** A checkout whose payment can be refused, fail or time out: the README's example. */
 const checkout = setup({
   types: {
     input: {} as { items: number },
@@ -97,7 +97,7 @@ const refusals = {
 export const checkoutChart = defineModel(checkout, {
   starts: { 'empty basket': { input: { items: 0 } }, 'kept basket': { input: { items: 2 } } },
   events: {
-    // the shop sells at most three, so the button disappears then
+    // the shop sells at most three items, so the button disappears after the third
     ADD: [{ when: ({ context }) => context.items < 3 }],
     PAY: [{}],
     RETRY: [{}],
@@ -112,12 +112,12 @@ export const checkoutChart = defineModel(checkout, {
     charge: {
       accepted: ok({ refusal: null }),
       'no funds': ok({ refusal: 'noFunds' }),
-      // with a single item this would equal 'no funds'
+      // depends on the input: with a single item, it equals 'no funds'
       expired: ({ items }) => ok({ refusal: items > 1 ? 'cardExpired' : 'noFunds' }),
       broken: fail(new Error('the bank is down')),
     },
   },
-  // guards do not distinguish further items and refusals
+  // more items and refusals make no difference to any guard
   tells: ({ context }, reads) => ({
     ...reads,
     items: Math.min(context.items, 3),

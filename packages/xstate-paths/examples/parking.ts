@@ -16,7 +16,7 @@ interface ParkingContext {
   readonly printer: ActorRefFrom<typeof printer> | null;
 }
 
-/** A ticket machine: regions, a wildcard, promises, a callback, two delays, a spawned child, a history, inner final states. */
+/** A ticket machine with regions, a wildcard, promises, a callback, delays, a spawned child, a history and inner final states. */
 export const parking = setup({
   types: {
     context: {} as ParkingContext,
@@ -106,7 +106,7 @@ export const parking = setup({
   },
 });
 
-/** The machine's model, without limits: `tries` is the only part of the context that guards read as a count. */
+/** The machine's model. It needs no `tells`: the only counter that guards read is `tries`, which stops at 2. */
 export const parkingModel = defineModel(parking, {
   starts: { empty: {} },
   events: {

@@ -20,7 +20,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> extend
 
 /** The test data of a machine, typed by the machine: an unknown event or invocation does not compile. */
 export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions<SnapshotFrom<Machine>> {
-  /** possible starts of a path, by the name that begins its title */
+  /** possible starts of paths, by the name that a path's title begins with */
   readonly starts: Readonly<Record<string, { readonly input?: InputFrom<Machine> }>>;
   /** cases of every external event, including events of invoked actors: 'xstate.snapshot.clock' */
   readonly events: {
@@ -35,27 +35,27 @@ export interface ModelSpec<Machine extends AnyStateMachine> extends ModelOptions
 
 interface ModelOptions<Snapshot> {
   /**
-   * Data that distinguishes graph nodes besides their state. By default, everything that guards read of the context; the
-   * exploration records it. Override an entry to bound it:
+   * Data that distinguishes graph nodes besides their state. By default, every part of the context that a guard reads, as
+   * recorded during exploration. Override an entry to bound it:
    * `(s, reads) => ({ ...reads, tries: Math.min(s.context.tries, 3) })`.
-   * A function with only the snapshot parameter replaces the record.
+   * A function that takes only the snapshot replaces these values.
    */
   readonly tells?: (snapshot: Snapshot, reads: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** readable name of a state, by its path; default: the path. `namesByMeta(machine)` reads `meta.name` */
   readonly stateName?: (path: string) => string;
-  /** language of those names; default: 'en' */
+  /** language of the state names; default: 'en' */
   readonly language?: string;
-  /** events that can lead from any state to any other, such as a typed address; only the last step of a shortest path */
+  /** events that can lead from any state to any other, such as a typed address; a shortest path takes one only as its last step */
   readonly jumps?: readonly string[];
-  /** whether a step is possible, if services have an order that the machine does not express; default: always */
+  /** whether a step is possible; use it if services end in an order that the machine doesn't express. Default: always */
   readonly isPossible?: (step: Step, snapshot: Snapshot, ended: Ended) => boolean;
   /** snapshots that the exploration skips, to limit the number of nodes; default: none */
   readonly isLeftOut?: (snapshot: Snapshot) => boolean;
-  /** variants of one state, such as the open dialog; null: no variant */
+  /** variant of the current state, such as the open dialog; null: no variant */
   readonly variantOf?: (snapshot: Snapshot) => Variant | null;
   /** start of first-time users; other paths begin with stored data */
   readonly firstVisit?: { readonly start: string; readonly step?: string };
-  /** steps that are impossible or unobservable in a browser: the reason, or null */
+  /** why a step is impossible or unobservable in a browser, or a goal can't be met there; null: it can */
   readonly inBrowser?: {
     readonly stepReason: (step: Step) => string | null;
     readonly goalReason: (event: string) => string | null;
@@ -64,7 +64,7 @@ interface ModelOptions<Snapshot> {
   readonly statedIn?: string;
 }
 
-/** One way to send an external event: by a user, the address bar, a clock. */
+/** One case of an external event: its payload, its name and its condition. */
 export type Case<Event, Snapshot> = CaseOptions<Snapshot> &
   (object extends Omit<Event, 'type'>
     ? { readonly payload?: Omit<Event, 'type'> }
@@ -82,7 +82,7 @@ export interface AnyCase extends CaseOptions<AnyMachineSnapshot> {
   readonly payload?: object;
 }
 
-/** Outcomes of an invocation by name; an outcome may depend on the invocation's input in the context. */
+/** Outcomes of an invocation by name; an outcome may depend on the context. */
 export type Outcomes<Context> = Readonly<Record<string, Outcome | ((context: Context) => Outcome)>>;
 
 /** The result of an invocation: its output, or the value that it rejects with. */
@@ -91,9 +91,9 @@ export type Outcome = { readonly output: unknown } | { readonly error: unknown }
 /** A variant of a state. */
 export interface Variant {
   readonly key: string;
-  /** default: the name of its state */
+  /** display name; default: the state's name */
   readonly name?: string;
-  /** the user's texts, sentence by sentence */
+  /** the texts shown to the user, sentence by sentence */
   readonly sentences: readonly string[];
   readonly ids: readonly string[];
 }
@@ -104,10 +104,10 @@ export interface Step {
   readonly event: { readonly type: string; readonly [payload: string]: unknown };
 }
 
-/** The result of each invocation that was started and has ended, by id. */
+/** The invocations that have ended, by id: done, or failed with an error. */
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
-/** A state of a machine by its path: 'paying', 'paying.retrying'; any text if the machine's states are not typed. */
+/** A state of a machine by its path: 'paying', 'paying.retrying'; any string if the machine's states are not typed. */
 export type StateOf<Machine extends AnyStateMachine> = PathIn<StateValueFrom<Machine>>;
 
 type PathIn<Value> = Value extends string

@@ -53,12 +53,12 @@ export function toLeaves(value: StateValue): string[] {
   );
 }
 
-/** A state as one text: its leaf, or the leaves of parallel regions joined by ' + '. */
+/** A state as one string: its leaf, or the leaves of parallel regions joined by ' + '. */
 export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
 
-/** Whether a state is the other one or inside it, by their paths. */
+/** Whether `path` is the path of `group` or of a state inside it. */
 export function isInside(path: string, group: string): boolean {
   return `${path}.`.startsWith(`${group}.`);
 }
@@ -69,9 +69,7 @@ export function statesAround(path: string): string[] {
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }
 
-/**
- * Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Paying: too little'.
- */
+/** Names of a chart's states by `meta.name`. A leaf's name follows the name of the state around it: 'Paying: too little'. */
 export function namesByMeta(machine: AnyStateMachine): (path: string) => string {
   const names = new Map(listNodes(machine).map((node) => [node.path.join('.'), metaOf(node)['name']]));
   return (path) => {

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 const packageFolder = join(import.meta.dirname, '..');
 const modules = join(packageFolder, '../../node_modules');
 mkdirSync(join(modules, '.cache'), { recursive: true });
-// below the modules, so that imports resolve
+// inside node_modules, so that imports resolve
 const folder = mkdtempSync(join(modules, '.cache/readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

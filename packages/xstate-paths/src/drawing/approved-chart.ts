@@ -17,7 +17,7 @@ export function chartText({ states, transitions }: ChartRecord): string {
 export interface ChartChange {
   /** `moved`: the order of alternatives changed; the first one whose guard passes is taken */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** path of a state, or `nameOf` a transition */
+  /** a state's path, or the `nameOf` of a transition */
   readonly name: string;
   /** its old and new properties; '' if it is missing from that chart or only moved */
   readonly was: string;

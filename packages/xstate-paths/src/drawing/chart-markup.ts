@@ -9,7 +9,7 @@ export interface Drawings {
 export function chartMarkup({ whole, folded }: Drawings): string {
   const layers = Object.keys(whole).map((name) => `<button type="button" data-open="${name}">${name}</button>`);
   const failures = folded
-    ? '<button type="button" data-failures title="Dialogs to be closed, failing services, and what only they lead to">Failures</button>'
+    ? '<button type="button" data-failures title="Failing services, dialogs to dismiss, and the states behind them">Failures</button>'
     : '';
   const svgs = [
     ...Object.entries(whole).map(([name, svg]) => `<div data-layer="${name}" hidden>${svg}</div>`),

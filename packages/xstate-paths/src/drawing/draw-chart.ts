@@ -8,17 +8,14 @@ import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.t
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /**
- * How a state is drawn, by its tags: transient, with a dialog over the screen, waiting for a service, or with a modal
- * open. Without these tags it is at rest, waiting for the user.
+ * How a state is drawn, according to its tags: left at once (`transient`), with a dialog over the screen, waiting for a
+ * service (`posting`), or with an open modal. Without such a tag it is at rest, waiting for the user.
  */
 export type StateKind = (typeof kinds)[number] | 'rest';
 
 const kinds = ['transient', 'dialog', 'posting', 'modal'] as const;
 
-/**
- * Options of the drawings: additional classes for the SVG groups of states and transitions, and whether to draw a second
- * set without failures.
- */
+/** Additional classes for the SVG groups of states and transitions, and whether to draw a second set without failures. */
 export interface DrawingOptions {
   readonly classOfState?: (state: StateRecord) => string;
   readonly classOfTransition?: (transition: TransitionRecord) => string;
@@ -100,7 +97,7 @@ function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOp
 <text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
 
-/** The transitions that are written inside a state. Their background interrupts arrows through a group. */
+/** The transitions listed as text inside a state. Their background masks arrows that cross the group. */
 function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions): string {
   const { x, y } = boxOf(nodes, drawn.state.path);
   const isOpen = drawn.children.length > 0;
@@ -136,14 +133,14 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
 }
 
-/** The line is three pixels wider per power of ten of traffic; unused arrows are dotted. */
+/** The line grows by 3 px per power of ten of traffic; unused arrows are dotted. */
 function widthOf(arrow: Arrow | undefined): string {
   if (arrow === undefined || arrow.transitions.every(({ taken }) => taken === undefined)) return '';
   const taken = Math.max(...arrow.transitions.map((transition) => transition.taken ?? 0));
   return taken === 0 ? ' stroke-dasharray="1 4"' : ` stroke-width="${round(1 + 3 * Math.log10(1 + taken))}"`;
 }
 
-/** One label for each transition of an arrow. Its background interrupts the lines that it crosses. */
+/** One label for each transition of an arrow. */
 function labelGroups({ labels = [] }: ElkExtendedEdge, { transitions }: Arrow, options: DrawingOptions): string {
   const groups = transitions.map((transition) => {
     const label = labels.find(({ id }) => id === transition.key);
@@ -162,7 +159,7 @@ function transitionClasses(transition: TransitionRecord, { classOfTransition }: 
   return ['transition', classOfTransition?.(transition) ?? ''].filter(Boolean).join(' ');
 }
 
-/** Whether a state is a parallel region, drawn with a dashed border as in UML. */
+/** Whether a state gets the dashed border that regions have in UML: a group without a description. */
 function isRegion({ state }: DrawnState): boolean {
   return state.kind === 'group' && state.initial !== null && state.description === '';
 }

@@ -1,6 +1,6 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
-/** The chart without failing services, dialogs that the user has to close, and states that are only reachable through these. */
+/** Removes failures from a chart: rejected services, dialogs that the user must dismiss, and states reachable only through them. */
 export function withoutFailures({ states, transitions, ...chart }: ChartRecord): ChartRecord {
   return withoutUnentered({
     ...chart,

@@ -65,7 +65,7 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
     const part = target instanceof Element && target.closest<SVGGElement>('[data-state], [data-transition]');
     if (!part || viewport.wasDragged()) return;
     const { state, transition } = part.dataset;
-    // a click on a step in the overview opens its layer; the page handles clicks inside a layer
+    // a click on a step in the overview opens the step's layer; the caller handles all other clicks
     const isStep = layers.some(({ dataset }) => dataset['layer'] === state);
     if (state !== undefined && isStep && part.closest('[data-layer="overview"]')) return open(state);
     if (state !== undefined) onState?.(state);

@@ -88,7 +88,7 @@ export function stepOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** A layer's arrows connect states inside it, neither of which contains the other. */
+/** Creates a step's layer. Its arrows connect states inside the step, neither of which contains the other. */
 function layerOf(chart: ChartRecord, step: StateRecord): Layer {
   const own = chart.transitions.filter(({ sourcePath }) => stepOf(sourcePath) === step.path);
   const isDrawn = ({ sourcePath, targets }: TransitionRecord) =>

@@ -7,7 +7,7 @@ import ElkConstructor, {
 import { withChildren, type Arrow, type DrawnState, type Layer } from './layers.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
-/** Sizes in pixels of the drawing. All text is monospaced, so that its width is known without a browser. */
+/** Font sizes and line heights in pixels. All text is monospaced, so that its width is known without a browser. */
 export const type = {
   font: "ui-monospace, 'Liberation Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
   state: { size: 13, line: 18 },
@@ -19,7 +19,7 @@ export const type = {
 const characterWidth = 0.602;
 export const statePadding = { x: 12, y: 6 } as const;
 const groupPadding = 12;
-/** distance from a group's border to its name; arrows may pass in between */
+/** distance from a group's border to its name; leaves room for arrows */
 export const titleInset = 20;
 
 /** The id of the dot before an initial state. */
@@ -30,10 +30,7 @@ export function initialDotOf(path: string): string {
 /** widest drawing that fits into a 1440 px window with 10 px text */
 const mostWidth = (1440 * type.label.size) / 10;
 
-/**
- * Places a layer with ELK; positions are relative to the whole drawing. Retries a layer that is too wide with another
- * seed.
- */
+/** Places a layer with ELK; positions are relative to the whole drawing. Retries with another seed if it is too wide. */
 export async function layOut(layer: Layer): Promise<ElkNode> {
   const placed = await place(layer, layoutOptions);
   return (placed.width ?? 0) > mostWidth ? place(layer, { ...layoutOptions, 'elk.randomSeed': '16' }) : placed;
@@ -100,7 +97,7 @@ function initialEdgesOf({ state, children, initial }: DrawnState): ElkExtendedEd
   ];
 }
 
-/** Arrows along the journey point down; backward arrows are laid out like forward ones. */
+/** Forward arrows point down. Backward arrows are laid out as forward ones, and reversed when they are drawn. */
 function edgeOf({ id, from, to, transitions }: Arrow, order: readonly string[]): ElkExtendedEdge {
   const [upper = from, lower = to] = [from, to].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   return {

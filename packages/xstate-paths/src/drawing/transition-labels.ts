@@ -18,7 +18,7 @@ export function shortGuard(guard: string): string {
   return guard.replace(/ \{([^}]*)\}/g, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
 }
 
-/** The label of an arrow: the event with its count, and below it the guard: 'PAY' and '[hasItems]', or 'otherwise'. */
+/** The lines of an arrow's label: the event with its count, then the guard if any: 'PAY', '[hasItems]' or 'otherwise'. */
 export function transitionLines({ event, guard, index, taken }: TransitionRecord): string[] {
   const count = taken === undefined ? '' : ` ×${taken}`;
   const condition = guard === null ? index > 0 && 'otherwise' : `[${shortGuard(guard)}]`;
@@ -30,7 +30,7 @@ export function transitionLines({ event, guard, index, taken }: TransitionRecord
 export function writtenLine(transition: TransitionRecord): string {
   const { sourcePath, targets, actions } = transition;
   const stays = actions.length > 0 ? '(stays)' : '(ignored)';
-  // inside the state, the path of its ancestors is redundant
+  // inside the state, the state's own path is redundant
   const names = targets.map((target) => target.replace(`${sourcePath}.`, ''));
   return [...transitionLines(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
 }

@@ -4,7 +4,7 @@ const readable = 0.91;
 /** space for the names of the groups that contain the start, in pixels */
 const margin = 60;
 
-/** Zooms a drawing inside its scrolling frame with Ctrl and wheel or by pinching. It can also be dragged. */
+/** Lets the user drag a drawing inside its scrolling frame, and zoom it with Ctrl and the wheel or by pinching. */
 export function startViewport(frame: HTMLElement, first: SVGSVGElement) {
   let svg = first;
   let scale = 1;

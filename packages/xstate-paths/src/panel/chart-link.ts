@@ -20,8 +20,8 @@ export interface ChartReport extends Highlight {
 }
 
 /**
- * Connects a running machine with a chart beside it: follows the machine of the most recently inspected actor;
- * `onReport` receives each change.
+ * Connects a running machine to a chart beside it. Follows the most recently started root actor; `onReport` receives
+ * each change.
  * @param words the customer's words for external events, by step name
  */
 export function createChartLink(
@@ -88,7 +88,7 @@ function offeredIn(chart: Model, words: ReadonlyMap<string, string>, snapshot: A
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** The state after a service ends, or the first sentence of its dialog. */
+/** The first sentence of the dialog that a step opens, otherwise the name of the state that it reaches. */
 function placeAfter(chart: Model, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
   const [sentence] = chart.variantOf?.(after)?.sentences ?? [];
   const [present, leaves] = [toLeaves(before.value), toLeaves(after.value)];

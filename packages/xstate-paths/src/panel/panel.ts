@@ -3,7 +3,7 @@ import { startChart, type Presses } from '../drawing/interactive-chart.ts';
 import type { ChartReport } from './chart-link.ts';
 
 /**
- * Fills an element with the states before the current one, the possible steps, and the whole chart, initially closed.
+ * Fills an element with the states before the current one, the possible steps, and the whole chart, initially collapsed.
  * Returns a function that shows another report.
  * @param presses `onTransition` receives only possible transitions, `onStep` the name of a step
  */

@@ -2,7 +2,7 @@ import { memoize } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
 import { listNodes, requirementIds } from '../states.ts';
 
-/** What a plan can cover. */
+/** Kind of coverage goal that a plan can target. */
 export type Criterion = 'transitions' | 'guards' | 'pairs' | 'requirements';
 
 /** A goal that the tests have to cover; `key` is stable across runs and after `provide()`, which creates new state nodes. */
@@ -45,7 +45,7 @@ export function coverageGoalsOf(machine: AnyStateMachine): TransitionGoal[] {
   );
 }
 
-/** The transitions of a state by event type; '' is always. */
+/** The transitions of a state by event type; '' for `always`. */
 export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
   return [...node.transitions, ...Object.entries(node.always?.length ? { '': node.always } : {})];
 }
@@ -83,7 +83,7 @@ export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
 }
 
-/** The first and the last transition of a step; empty without transitions. */
+/** The first and the last transition of a step; empty if it takes none. */
 export const takenBy = memoize((meets: readonly string[]): { readonly first?: string; readonly last?: string } => {
   const taken = meets.filter((key) => !isRefusal(key));
   const [first] = taken;
@@ -91,7 +91,7 @@ export const takenBy = memoize((meets: readonly string[]): { readonly first?: st
   return first === undefined || last === undefined ? {} : { first, last };
 });
 
-/** The pairs of consecutive transitions of a step and the one before it: at most one. */
+/** The pair formed by a step's first transition and the last one before it, if any. */
 export function pairsOf(last: string | undefined, meets: readonly string[]): string[] {
   const { first } = takenBy(meets);
   return last === undefined || first === undefined ? [] : [`${last} → ${first}`];
@@ -119,7 +119,7 @@ export function furtherGoals(keys: readonly string[]): FurtherGoal[] {
 
 /** The chart's transitions in a microstep. No function of XState 5.33 returns them; only its inspection reports them. */
 export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition[] {
-  // an initial entry is no transition of the chart
+  // entering an initial state isn't a transition defined in the chart
   return event._transitions.filter((definition) => {
     const { source, eventType } = definition;
     return source && transitionsOf(source).some(([type, list]) => type === eventType && list.includes(definition));
@@ -130,7 +130,7 @@ export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition
  * Keys of the guards that refused in a microstep. Includes, for each active leaf and the states around it, the guards
  * that XState evaluated before the taken transition, or all guards if it took none.
  * @param nodes the active states before the microstep
- * @param eventType '' is always
+ * @param eventType '' for `always`
  */
 export function refusedKeys(
   nodes: readonly AnyStateNode[],

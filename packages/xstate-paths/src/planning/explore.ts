@@ -17,7 +17,7 @@ export interface GraphNode {
 export interface Edge {
   readonly from: GraphNode;
   readonly step: Step;
-  /** first node found with its key */
+  /** the first node found with this key */
   readonly to: GraphNode;
   /** the exact snapshot after the step */
   readonly after: AnyMachineSnapshot;
@@ -43,7 +43,7 @@ export interface Graph {
 const maxNodes = 30_000;
 
 /**
- * Explores the statechart breadth-first from each start, trying every possible step in each node; once per process. Nodes
+ * Explores the statechart breadth-first from each start, trying every possible step in each node. Caches the graph. Nodes
  * differ by state, by the context that guards read, and by the invocations that have ended.
  * @throws if there are more than `maxNodes` nodes, with the name of the value that grows
  * @throws if `outcomes` names an invocation that the machine lacks
@@ -52,10 +52,10 @@ export const explore = memoize((chart: Model): Graph => {
   const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
   const unknown = Object.keys(chart.outcomes).filter((id) => !invokes.includes(id));
   if (unknown.length > 0) throw new Error(`outcomes: no state invokes '${unknown.join("', '")}'`);
-  // a function with only the snapshot parameter needs no record
+  // a `tells` function that takes only the snapshot doesn't need the recorded reads
   if (chart.tells && chart.tells.length < 2) return exploreWith(chart, () => ({}));
   const { machine, reads } = recordGuardReads(chart.machine);
-  // repeat: a round may reach guards that read more
+  // repeat, because a round may reach guards that read further values
   for (;;) {
     const known = [...reads].sort();
     const graph = exploreWith({ ...chart, machine }, ({ context }) => valuesOf(context, known));
@@ -112,7 +112,7 @@ export function endedAfter(
   return new Map(candidates.filter(([id]) => after.children[id] && after.children[id] === before.children[id]));
 }
 
-/** The three guard inputs with the most values. */
+/** Describes the three guard inputs with the most distinct values. */
 function growth(tell: Reads, nodes: ReadonlyMap<string, GraphNode>): string {
   const values = new Map<string, Set<string>>();
   for (const { snapshot, ended } of nodes.values()) {

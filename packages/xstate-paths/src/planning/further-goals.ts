@@ -3,16 +3,13 @@ import { pairsOf, requirementKeys, takenBy, type Criterion } from './coverage-go
 import type { Edge, Graph, GraphNode } from './explore.ts';
 import { edgesByNode } from './path-cover.ts';
 
-/** A node reached by a transition. */
+/** A node, and the last transition before it. */
 interface Place extends GraphNode {
   readonly node: GraphNode;
   readonly last: string | undefined;
 }
 
-/**
- * A graph whose edges also meet the pairs and requirements that are to be covered. For pairs, its nodes differ by the
- * transition before them too.
- */
+/** Adds pair and requirement goals to a graph's edges. For pairs, nodes also differ by the transition that led to them. */
 export function withFurtherGoals(graph: Graph, cover: readonly Criterion[]): Graph {
   if (!cover.includes('pairs') && !cover.includes('requirements')) return graph;
   const leaving = edgesByNode(graph);
@@ -39,7 +36,7 @@ export function withFurtherGoals(graph: Graph, cover: readonly Criterion[]): Gra
   return { roots, nodes, edges };
 }
 
-/** A path whose `meets` includes the pairs and requirements that are to be covered. */
+/** Adds the pairs and requirements that a path meets to its `meets`, if `cover` includes them. */
 export function addFurtherGoals<Path extends Followed>(path: Path, cover: readonly Criterion[]): Path {
   const steps = [{ meets: [], after: path.initial }, ...path.steps];
   const met = steps.flatMap((step, index) => furtherMet(takenBy(steps[index - 1]?.meets ?? []).last, step, cover));

@@ -2,7 +2,7 @@ import type { Model } from '../model.ts';
 import type { CoverageGoal, TransitionGoal } from './coverage-goals.ts';
 import { serviceEndOf } from './steps.ts';
 
-/** A sentence with the addition that lets a path meet an unmet coverage goal. */
+/** Describes what to add to the model so that a path can meet a goal. */
 export function goalAdvice({ statedIn = 'the model' }: Model, goal: CoverageGoal): string {
   if (!('event' in goal))
     return goal.kind === 'pair'
@@ -18,9 +18,9 @@ function additionFor({ event, guard, kind }: TransitionGoal): string {
     : '';
   const end = serviceEndOf(event);
   if (end) return `add an outcome${suited} to '${end.id}'`;
-  // `xstate.snapshot.clock` is the exception that can have cases
+  // of XState's internal events, only snapshots such as `xstate.snapshot.clock` can have cases
   if (event === 'always' || /^xstate\.(?!snapshot\.)/.test(event))
     return `add a case or an outcome${suited} that leads there`;
-  if (event.endsWith('*')) return `add an event${suited} that ${event} takes`;
+  if (event.endsWith('*')) return `add an event${suited} that matches ${event}`;
   return `add a case${suited} to '${event}'`;
 }

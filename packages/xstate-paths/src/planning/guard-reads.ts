@@ -35,9 +35,7 @@ function recording(guard: unknown, reads: Set<string>): object {
   });
 }
 
-/**
- * A view of a value that records the keys read. It wraps a copy, because a proxy of a frozen value can't return proxies.
- */
+/** A view of a value that records the keys read. It wraps a copy, because a proxy of a frozen value can't return proxies. */
 function recorded(value: object, path: readonly string[], reads: Set<string>): object {
   const read = (key: string | symbol) => typeof key === 'string' && reads.add([...path, key].join('/'));
   return new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
@@ -59,7 +57,7 @@ function recorded(value: object, path: readonly string[], reads: Set<string>): o
   });
 }
 
-/** Serialized values of parts of a context; the texts are equal if the values are. */
+/** Serialized values of the given parts of a context; equal values have equal texts. */
 export function valuesOf(context: unknown, reads: Iterable<string>): Readonly<Record<string, string>> {
   return Object.fromEntries([...reads].map((path) => [path, textOf(get(context, path.split('/')))]));
 }

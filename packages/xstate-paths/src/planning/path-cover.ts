@@ -7,9 +7,9 @@ export interface GraphPath {
 }
 
 /**
- * A small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that meets a
- * missing goal, until `maxSteps` are taken, it is further away than `maxLeg`, or no goal is left. Only the first leg may
- * be longer.
+ * Finds a small set of paths that meets every goal. Greedy: from each start, repeatedly goes to the nearest edge that
+ * meets a missing goal. A path ends after `maxSteps`, when that edge is further away than `maxLeg`, or when no goal is
+ * left. Only the first leg may be longer.
  * @returns the paths, and `missing`: the keys of the goals that no path of the graph meets
  */
 export function coverGoals(
@@ -47,9 +47,7 @@ export function edgesByNode(graph: Graph): ReadonlyMap<GraphNode, readonly Edge[
   return leaving;
 }
 
-/**
- * The shortest path to an edge that meets a missing goal. Among such edges at one node, prefers the one that meets most.
- */
+/** The shortest path to an edge that meets a missing goal. At one node, prefers the edge that meets the most goals. */
 function nearestGain(
   from: GraphNode,
   leaving: ReadonlyMap<GraphNode, readonly Edge[]>,

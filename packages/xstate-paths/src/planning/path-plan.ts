@@ -58,7 +58,7 @@ export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
 export interface PlanOptions {
   /**
    * Default: `['transitions', 'guards']`. `pairs`: two transitions that can follow each other. `requirements`: the ids in
-   * the states' `meta.ids`; a path meets one if it rests in its state.
+   * the states' `meta.ids`; a path meets an id if it rests in a state that has it.
    */
   readonly cover?: readonly Criterion[];
   /** steps that paths may take: those that the screen offers, or all that the chart accepts; default: 'offered' */
@@ -68,7 +68,7 @@ export interface PlanOptions {
 /** Maximum path length, unless a single goal needs more steps. */
 const ofGoals = { maxSteps: 25 };
 
-/** For pairs, a new start costs about as many steps as the longest leg. */
+/** Limits for pairs. A short leg, because starting a new path costs about as many steps. */
 const ofPairs = { maxSteps: 40, maxLeg: 6 };
 
 /** The coverage goals of a chart and a small set of paths that meets them; computed once per process. */
@@ -120,7 +120,7 @@ function planWith(
   const keys = goals.map(({ key }) => key);
   const [whole, last] = cover.includes('pairs') ? [ofPairs, ofPairs] : [ofGoals, { maxSteps: 0 }];
   const long = coverGoals({ ...extended, edges: inBrowser }, keys, whole);
-  // a step that no browser can do ends a short path, because the rest of a long path could not be shown
+  // steps that a browser can't perform go last in short paths, because nothing after them can be run
   const short = coverGoals({ ...extended, edges: [...inBrowser, ...elsewhere] }, long.missing, last);
   return {
     model: chart,
@@ -133,9 +133,9 @@ function planWith(
 }
 
 /**
- * Replays a path of the graph by pure transitions to get exact snapshots. The graph keeps one snapshot per node, and
+ * Replays a path of the graph by pure transitions to get exact snapshots. The graph keeps one snapshot per node, although
  * contexts may differ in parts that no guard reads.
- * @throws if a step reaches another state than in the graph, because `tells` omits a value that decides the target
+ * @throws if a step reaches another state than in the graph, because `tells` omits a value that determines the target
  */
 export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
   const choices = edges.map(({ step }) => constant(step));
@@ -144,13 +144,13 @@ export function pathOf(chart: Model, { root, edges }: GraphPath): Path {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${name} reaches ${leaf}, not ${toLeafKey(to.snapshot)}: add the value that decides to \`tells\` of the model`,
+        `${name} reaches ${leaf}, not ${toLeafKey(to.snapshot)}: add the value that determines the target to \`tells\``,
       );
   }
   return path;
 }
 
-/** A path of arbitrary steps from a start; each step is chosen by the snapshot before it. */
+/** A path of arbitrary steps from a start; each step is chosen from the snapshot before it. */
 export function pathThrough(
   chart: Model,
   start: string,

@@ -18,22 +18,22 @@ export interface TransitionResult {
   readonly actions: readonly string[];
 }
 
-/** The chart's initial snapshot for a start; starts no service and runs no action. */
+/** The initial snapshot of one of the chart's `starts`. Invokes no service and runs no action. */
 export function begin({ machine, starts }: Model, start: string): TransitionResult {
   return record(`the start ${start}`, null, () => machine.getInitialSnapshot(scope, starts[start]?.input));
 }
 
 /**
- * Performs one step as a pure transition; starts no service and runs no action.
- * @throws if a guard or an assignment throws: with the step, the state and the original error
+ * Performs one step as a pure transition: invokes no service and runs no action.
+ * @throws {Error} with the step, the state and the original error, if a guard or an assignment throws
  */
 export function take(before: AnyMachineSnapshot, { name, event }: Step): TransitionResult {
-  // the machine's event type does not include the ends of services
+  // the type of the machine's events does not include the ends of services
   const chart: AnyStateMachine = before.machine;
   return record(name, before, () => chart.transition(before, event, scope));
 }
 
-/** `type`: the event's, which the machine may have raised; '' for an eventless transition */
+/** `type`: type of the event, which the machine may have raised; '' for an eventless transition */
 let microsteps: { type: string; taken: readonly AnyTransitionDefinition[]; after: AnyMachineSnapshot }[] = [];
 let actions: string[] = [];
 
@@ -70,7 +70,7 @@ function record(name: string, before: AnyMachineSnapshot | null, run: () => AnyM
     meets.push(...taken.map(keyOf));
     current = after;
   }
-  // at rest, all eventless transitions were refused, without a microstep that shows it
+  // when the machine comes to rest, all eventless transitions have been refused, but XState reports no microstep for that
   const isMoved = before === null || microsteps.some(({ taken }) => taken.length > 0);
   if (current && isMoved && snapshot.status === 'active')
     meets.push(...refusedKeys(activeNodes(current), '', () => false));
@@ -80,7 +80,7 @@ function record(name: string, before: AnyMachineSnapshot | null, run: () => AnyM
 function runOrFail(place: string, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   try {
     const snapshot = run();
-    // a machine stores errors of assignments in its snapshot
+    // XState stores the error of an assignment in the snapshot
     if (snapshot.status === 'error') throw snapshot.error;
     return snapshot;
   } catch (cause) {

@@ -1,7 +1,4 @@
-/**
- * A hash of a text as seven hexadecimal digits: cyrb53, which does not depend on Node. It only distinguishes a few
- * thousand paths.
- */
+/** Hash of a text as seven hexadecimal digits: cyrb53, which runs without Node. Enough for a few thousand paths. */
 export function shortHash(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

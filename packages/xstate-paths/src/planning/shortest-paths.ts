@@ -19,7 +19,7 @@ type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 export function createPathIndex(chart: Model, graph: Graph) {
   const outgoing = edgesByNode(graph);
   const home = homeOf(chart, graph);
-  // a jump may only be the last step of a journey
+  // a journey can take a jump only as its last step
   const isOfJourney = (edge: Edge) => isFirstVisit(chart, home, edge) && !isJump(chart, edge);
   const journey = shortestTree(home, outgoing, isOfJourney);
   const roots = graph.roots.map(({ node }) => node);
@@ -52,7 +52,7 @@ export function shortestPathsTo(index: ReturnType<typeof createPathIndex>, state
     ['journey', entering.filter((edge) => isFirstVisit(chart, home, edge))],
     ['reload', entering],
   ] as const;
-  // paths that begin in the state, without a step
+  // begin with the paths that start in the state and need no step
   const paths = graph.roots
     .filter(({ node }) => isIn(node.snapshot, state))
     .map((root): ShortestPath => {

@@ -11,9 +11,7 @@ export const outsideSteps = memoize(({ events }: Model): readonly Step[] =>
   ),
 );
 
-/**
- * The possible steps in a state: handled events, ends of running invocations, and delays. Empty once the machine is done.
- */
+/** The possible steps in a state: handled events, ends of running invocations, and delays. Empty once the machine is done. */
 export function stepsFrom(chart: Model, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
   if (snapshot.status !== 'active') return [];
   const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
@@ -53,7 +51,7 @@ export function isOffered({ events }: Model, { name, event: { type } }: Step, sn
   return events[type]?.find((each) => nameOfCase(type, each) === name)?.when?.(snapshot) ?? true;
 }
 
-/** The invocation that an event type ends, and whether with an error; null if it ends none. */
+/** The invocation that an event type ends, and whether it fails; null if the event ends none. */
 export function serviceEndOf(eventType: string): { readonly id: string; readonly fails: boolean } | null {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
   return id === undefined ? null : { id, fails: kind === 'error' };
@@ -68,7 +66,7 @@ export function endOf({ event }: Step): { readonly id: string; readonly outcome:
 /**
  * Finds a step by its name in a path's title: 'PAY card', 'charge ✗ broken'. A service's result may depend on
  * its input, which comes from the snapshot before the step.
- * @throws Error if the model has no such step
+ * @throws {Error} if the model has no step of this name
  */
 export function stepNamed(chart: Model, name: string, before: AnyMachineSnapshot): Step {
   const [id = ''] = name.split(' ');

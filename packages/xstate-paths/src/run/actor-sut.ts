@@ -55,14 +55,14 @@ export function actorSut({ machine, starts }: Pick<Model, 'machine' | 'starts'>)
 export function snapshotDifferences(wanted: AnyMachineSnapshot, found: AnyMachineSnapshot): string[] {
   if (found.status === 'error') return [`the machine failed: ${String(found.error)}`];
   const [state, foundState] = [toLeafKey(wanted), toLeafKey(found)];
-  // with another state, differences in the context are only consequences
+  // if the states differ, differences in the context are only consequences
   if (state !== foundState) return [`the machine is in ${foundState}, not in ${state}`];
   return Object.keys(wanted.context)
     .filter((name) => !isSameValue(wanted.context[name], found.context[name]))
     .map((name) => `context.${name}: ${textOf(found.context[name])}, not ${textOf(wanted.context[name])}`);
 }
 
-/** Considers references to the same child equal, although each run has its own. */
+/** Treats references to the same child as equal, although each run has its own actor. */
 function isSameValue(a: unknown, b: unknown): boolean {
   return isEqualWith(a, b, (one, other) => (isActorRef(one) && isActorRef(other) ? one.id === other.id : undefined));
 }

@@ -151,7 +151,7 @@ export function stepFailure(
       `Step ${index + 1} of ${steps.length} of path ${id}${hint ? `; ${hint(path)}` : ''}`,
     ].join('\n'),
   );
-  // the sentences locate the failure; a stack would only name this tool
+  // the message locates the failure; a stack would only point into this package
   error.stack = error.message;
   return error;
 }

@@ -7,9 +7,9 @@ import type { Sut } from './sut.ts';
 export interface DomOptions<Snapshot, EventType> {
   /** shows the actor on the page */
   readonly render: (actor: AnyActor) => void | Promise<void>;
-  /** performs the user's action for an event; throws if the page lacks its control */
+  /** performs the user's action for an event; should throw if the page lacks the control */
   readonly drive: (step: Step) => void | Promise<void>;
-  /** types of the events that no user causes: they go to the actor, without `drive` */
+  /** types of events that no user causes; they are sent to the actor directly, without `drive` */
   readonly sentToActor?: readonly EventType[];
   /** differences between the page and the expected screen of the snapshot, one sentence each */
   readonly read?: (wanted: Snapshot) => readonly string[] | Promise<readonly string[]>;

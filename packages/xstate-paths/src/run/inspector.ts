@@ -19,24 +19,24 @@ export function createInspector() {
   };
 }
 
-/** Adds to `met` what each microstep of a machine meets. */
+/** Creates a function that adds the goals met by each microstep of a machine to `met`. */
 export function createRecorder(met: Set<string>): (machine: AnyStateMachine, step: Microstep) => void {
   let active: readonly AnyStateNode[] = [];
   /** keys met since the machine last rested */
   let meets: string[] = [];
-  /** last transition of the step before; null: the machine has not rested yet */
+  /** last transition of the previous step; null until the machine first comes to rest */
   let last: string | undefined | null = null;
   return (machine, { type, taken, value, rest }) => {
     const before = active;
     active = activeNodes({ machine, value });
-    // at rest, all eventless transitions were refused, without a microstep that shows it
+    // when the machine comes to rest, all eventless transitions have been refused, but XState reports no microstep for that
     if (rest === null || (rest === 'active' && takenBy(meets).last))
       meets.push(
         ...refusedKeys(rest ? active : before, type, (definition) => taken.includes(keyOf(definition))),
         ...taken,
       );
     if (rest === null) return;
-    // ignore events that met nothing
+    // an event that meets nothing leaves `last` unchanged
     const pairs = pairsOf(last ?? undefined, meets);
     for (const key of [...meets, ...pairs, ...requirementKeys(active)]) met.add(key);
     if (last === null || meets.length > 0) last = last === null ? undefined : takenBy(meets).last;

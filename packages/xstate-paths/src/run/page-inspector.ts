@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** For the `inspect` option of a page's actor: reports its microsteps to `playwrightSut`. Does nothing without it. */
+/** For the `inspect` option of a page's actor: reports its microsteps to `playwrightSut`, if a test runs it. */
 export function inspectInPage(event: InspectionEvent): void {
   const step = microstepOf(event);
   if (step) window.xstatePathsReport?.(step);

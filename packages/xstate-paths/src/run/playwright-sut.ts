@@ -16,13 +16,15 @@ export interface TestedPage {
 /** Opens and drives an application in a browser. */
 export interface PlaywrightOptions<Page extends TestedPage, Snapshot> {
   readonly newPage: () => Promise<Page>;
-  /** loads the application at the start of the path; its actor has `inspect: inspectInPage` */
+  /** loads the application at the start of the path; its actor needs `inspect: inspectInPage` */
   readonly load: (page: Page, path: Path) => Promise<void>;
-  /** performs the user's action for an event, ends a service, or advances the page's clock */
+  /** performs the user's action for an event */
   readonly send: (page: Page, ...args: Parameters<SutSession['send']>) => Promise<void>;
+  /** ends a service */
   readonly answer: (page: Page, ...args: Parameters<SutSession['answer']>) => Promise<void>;
+  /** advances the page's clock */
   readonly advance: (page: Page, ...args: Parameters<SutSession['advance']>) => Promise<void>;
-  /** differences between the page and the expected screen, one sentence each; without it, only the state is compared */
+  /** differences between the page and the expected screen, one sentence each; default: compares only the state */
   readonly read?: (page: Page, wanted: Snapshot) => Promise<readonly string[]>;
   /** maximum time for the page to reach a state, in ms; default: 5,000 */
   readonly timeout?: number;

@@ -3,8 +3,8 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 /**
- * A clock for an actor, on which each delay elapses only on request, however short. `elapse` fires the oldest timer with
- * a delay in ms, and returns whether there was one.
+ * A clock for an actor, on which even the shortest delay elapses only on request. `elapse` fires the oldest timer whose
+ * delay is `ms`, and returns whether there was one.
  */
 export function createStoppedClock(): Clock & { elapse(ms: number): boolean } {
   const timers = new Map<number, { readonly run: (...args: unknown[]) => void; readonly ms: number }>();

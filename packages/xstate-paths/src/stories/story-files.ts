@@ -11,14 +11,14 @@ export interface StoryOptions {
   readonly folder: string;
   /** React component that shows a snapshot; its props are a fixture */
   readonly component: Import;
-  /** type of its props: `{ value, context }`, the context without unchanged initial values */
+  /** type of the component's props: `{ value, context }`, where the context omits unchanged initial values */
   readonly fixture: Import;
   /** checks a story; default: it only has to render */
   readonly play?: Import;
   readonly stepBefore?: StepBeforeStory;
   /** replaces values that a story can't contain, such as a reference to a spawned actor */
   readonly mapValue?: (value: unknown) => unknown;
-  /** expressions for values that can't be serialized, such as a Blob, and the names that they need */
+  /** expressions for values that can't be serialized, such as a Blob, and the names to import for them */
   readonly imported?: Imported;
 }
 

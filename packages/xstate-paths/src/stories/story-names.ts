@@ -25,10 +25,7 @@ export function exportNameOf(name: string): string {
   return /^\d/.test(words) ? `_${words}` : words;
 }
 
-/**
- * The id of a snapshot's story in Storybook's URLs, derived from its name without running Storybook:
- * 'journey--paying-short'.
- */
+/** A story's id in Storybook's URLs, derived from the snapshot's name without running Storybook: 'journey--paying-short'. */
 export function storyIdOf(name: string): string {
   return `${name.includes(' ') ? 'errors' : 'journey'}--${kebabCase(exportNameOf(name))}`;
 }

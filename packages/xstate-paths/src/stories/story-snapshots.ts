@@ -15,7 +15,7 @@ export interface StorySnapshot {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** A step to perform before the story's snapshot, if the exploration stops too early for a picture; null: no step. */
+/** A step to take from the snapshot before it is shown, if the snapshot is too early for a picture; null: none. */
 export type StepBeforeStory = (snapshot: AnyMachineSnapshot) => Step | null;
 
 /** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
@@ -49,7 +49,7 @@ export function variantSnapshots(chart: Model, stepBefore: StepBeforeStory): Sto
     if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
   }
   const shown = countBy([...first.values()], ({ title }) => title);
-  // a dialog that occurs in several states gets their names as a suffix
+  // if a dialog occurs in several states, each of its titles ends with the state's name
   const titled = [...first.values()].map(({ title, ...story }) => ({
     ...story,
     title: `${title}${(shown[title] ?? 0) > 1 ? ` (${chart.stateName(story.leaf)})` : ''} · ${story.name}`,
@@ -71,7 +71,7 @@ export function ownContextOf(chart: Model, { context }: AnyMachineSnapshot): Rec
   return Object.fromEntries(Object.entries<unknown>(context).filter(([key, value]) => !isEqual(empty[key], value)));
 }
 
-/** The leaf with the open dialog, or the last one. */
+/** The leaf whose dialog is open, otherwise the last leaf. */
 function leafOfVariant(snapshot: AnyMachineSnapshot): string {
   const leaves = activeNodes(snapshot).filter(isLeaf);
   const leaf = leaves.findLast(({ tags }) => tags.includes('dialog')) ?? leaves.at(-1);

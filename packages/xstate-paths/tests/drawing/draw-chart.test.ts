@@ -6,7 +6,7 @@ import { checkoutChart } from '../../examples/checkout.ts';
 
 const chart = recordChart(checkoutChart);
 
-it('draws a chart in layers: an overview of the states, and the inside of each', async () => {
+it('draws a chart in layers: an overview of the states, and each state that has inner transitions', async () => {
   const { whole, folded } = await drawChart(chart, { foldsFailures: true });
   const overview = whole['overview'] ?? '';
   const leaves = chart.states.filter(({ kind }) => kind === 'leaf').map(({ path }) => path);

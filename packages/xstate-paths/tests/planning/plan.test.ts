@@ -30,7 +30,7 @@ describe('a plan', () => {
     expect(graph.nodes.size).toBeLessThan(60);
   });
 
-  it('excludes the states that need no exploration, and everything behind them', () => {
+  it('excludes states that are left out, and everything reachable only through them', () => {
     const without = planPaths(checkoutWith({ isLeftOut: (snapshot) => snapshot.matches('declined') }));
     const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
     expect(restingLeavesOf(checkoutChart.machine).filter((leaf) => !reached.has(leaf))).toEqual(['declined']);
@@ -44,7 +44,7 @@ describe('a plan', () => {
     expect(Math.max(...short.paths.map(({ edges }) => edges.length))).toBe(8);
   });
 
-  it('for a browser, omits the impossible steps and gives the reason', () => {
+  it('omits steps and goals that are impossible in a browser', () => {
     const plan = planBrowserPaths(checkoutChart);
     expect(plan.missing).toEqual([]);
     expect(goals.length - plan.goals.length).toBe(1);
@@ -75,7 +75,7 @@ describe('a plan with parallel regions, wildcards, a history state and inner fin
     const lost: AnyCase = { when: (snapshot) => snapshot.matches({ line: 'up' }) };
     const deaf = { ...parkingModel, events: { ...others, 'line.lost': [lost] } };
     expect(planPaths(deaf).missing.map((goal) => goalAdvice(deaf, goal))).toEqual([
-      'parking.line.down --line.*[0] is never taken: add an event that line.* takes in the model.',
+      'parking.line.down --line.*[0] is never taken: add an event that matches line.* in the model.',
     ]);
   });
 });
@@ -151,7 +151,7 @@ describe('missing configuration', () => {
 
   it('rejects a path that leaves the graph because a guard reads an undeclared value', () => {
     const blind = checkoutWith({ tells: () => ({}) });
-    expect(() => planPaths(blind)).toThrow(/add the value that decides to `tells`/);
+    expect(() => planPaths(blind)).toThrow(/add the value that determines the target to `tells`/);
   });
 
   it('rejects an id in `outcomes` that no state invokes', () => {

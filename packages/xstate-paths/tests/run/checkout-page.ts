@@ -5,7 +5,7 @@ import { outsideSteps } from '../../src/planning/steps.ts';
 import { inspectInPage } from '../../src/run/page-inspector.ts';
 import { createStoppedClock } from '../../src/run/stopped-clock.ts';
 
-/** The checkout as a page; the test answers for the bank and advances the clock. */
+/** Clock of the checkout's page. The test advances it, and answers in place of the bank. */
 const clock = createStoppedClock();
 let answer: (outcome: Outcome) => void;
 const charge = fromPromise<{ readonly refusal: 'noFunds' | 'cardExpired' | null }, { items: number }>(

@@ -42,7 +42,7 @@ it('fails if the page shows another state', async () => {
 });
 
 it('fails if `drive` performs nothing, because the actor only receives the events of `sentToActor`', async () => {
-  // @ts-expect-error a result has no meaning
+  // @ts-expect-error `drive` must not return a value
   const idle = domSut(checkoutChart, { ...options, drive: () => false });
   await expect(runPath(checkoutChart, path, idle)).rejects.toThrow(/^(ADD|PAY), from .* should reach /);
 });

@@ -40,7 +40,7 @@ it('writes the first snapshot of the state as plain data, without the initial va
   expect(fixtures).toContain("import type { Fixture } from './fixture.ts';");
 });
 
-it('a story may begin a step later, be checked by a function, and be found by its state', () => {
+it('supports a step before a story, a `play` function, and finding a story by its state', () => {
   const further = storyFiles(checkoutChart, {
     ...options,
     play: { name: 'looksRight', from: './looks-right.ts' },
