@@ -80,6 +80,6 @@ async function newestCode(url: string, phone: string): Promise<string> {
   if (!Array.isArray(messages)) throw new Error('/demo/sms lists no messages');
   const text = messages.find((message) => message.number === `+52${phone}`)?.text;
   const code = /\b\d{4}\b/.exec(String(text))?.[0];
-  if (code === undefined) throw new Error(`no SMS to ${phone} carries a code`);
+  if (code === undefined) throw new Error(`no SMS to ${phone} contains a code`);
   return code;
 }

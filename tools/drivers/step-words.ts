@@ -21,7 +21,7 @@ for (const step of outsideSteps(portalChart)) {
 /** Records a driver's actions. */
 function recording(said: string[]): Screen {
   const note = async (text: string) => void said.push(text);
-  // a pattern for a button with alternative names
+  // a pattern lists a button's alternative names
   const nameOf = (button: string | RegExp) =>
     button instanceof RegExp ? button.source.replace(/[\^$()?:]/g, '').replaceAll('|', ' / ') : button;
   return {
