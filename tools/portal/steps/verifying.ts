@@ -111,7 +111,7 @@ export const verifying = {
       codes: [verification, ...earlierCodes].map(
         (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.attemptsLeft === 0],
       ),
-      // each opening of the dialog resets it
+      // opening the dialog resets the countdown
       resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,
       confirmed: confirmation,
     };
