@@ -22,7 +22,7 @@ export function chartTextOf(against: string, approvedChartFile: string): string 
 }
 
 /**
- * Files that differ from a git revision, untracked files included, relative to the project's root.
+ * Lists the files that differ from a git revision, including untracked ones, relative to the project's root.
  * @throws UsageError if the revision does not exist
  */
 export function changedFilesSince(revision: string): string[] {

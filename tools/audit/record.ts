@@ -22,7 +22,7 @@ export interface SurfaceRecord {
 export interface StepResult {
   /** milliseconds until the screen showed the step's target */
   readonly ms: number;
-  /** the page's words and field values; '' if the state is too short to be seen or the step failed */
+  /** the page's words and field values; '' if the state is too short-lived to be seen or the step failed */
   readonly words: string;
   /** hash of the document; steps with equal hashes look the same and share their pictures */
   readonly hash: string;

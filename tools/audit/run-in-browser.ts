@@ -43,7 +43,7 @@ export interface FollowedPath {
   readonly pageErrors: readonly string[];
   /** Performs a step and waits for its target state. @throws with the differences; the path can't continue after that */
   step(index: number): Promise<void>;
-  /** whether a step's target state is too short to be observed */
+  /** whether a step's target state is too short-lived to be observed */
   isOverAtOnce(index: number): boolean;
   close(): Promise<void>;
 }

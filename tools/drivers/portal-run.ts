@@ -11,7 +11,7 @@ import { outcomes } from '../portal/steps/all-steps.ts';
 export interface Run {
   readonly actor: Actor<typeof portal>;
   readonly controlled: ControlledServices;
-  /** frozen clock of the delays */
+  /** frozen clock that the delays use */
   readonly clock: SimulatedClock;
 }
 

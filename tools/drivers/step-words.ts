@@ -8,7 +8,7 @@ const words = new Map<string, string>();
 
 /**
  * Maps step names to the customer's actions in Spanish, in the words of the screen: 'NIS: 1234567 · Siguiente'. Filled
- * before the first task runs, because the drivers await nothing but the recording screen.
+ * by microtasks, before any other task runs, because the drivers await nothing but the recording screen.
  */
 export const customerWords: ReadonlyMap<string, string> = words;
 

@@ -145,7 +145,7 @@ interface TableToolsProps {
   readonly children?: ReactNode;
 }
 
-/** The filter above a table, further choices, and the number of matching rows. */
+/** The filter above a table, additional controls, and the number of matching rows. */
 export function TableTools({ table, placeholder, children }: TableToolsProps) {
   return (
     <search className="tools">

@@ -19,7 +19,7 @@ const modal = ({ phone: { verification, typedCode } }: PortalContext, message: s
 ];
 const timer: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
 const resendIfDue = ({ countdown: { left, resendIn } }: PortalContext): ExpectedElement[] => {
-  // unknown before the countdown's first tick
+  // the remaining time is unknown before the countdown's first tick
   if (left === 0) return [];
   return resendIn <= 0
     ? [text('¿No le llegó?'), button('Enviar otro código', { disabled: false })]
