@@ -49,7 +49,7 @@ export function coveringPaths(chart: Model): CataloguePath[] {
 
 /**
  * The best path to each state that a user can be in: a journey, or a reload if no journey reaches it. Adds the best path
- * to each variant, such as a dialog, that would otherwise be shown by no path, including the covering ones.
+ * to each variant, such as a dialog, that neither the best paths nor the covering paths show.
  */
 export function bestPaths(chart: Model): CataloguePath[] {
   const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));

@@ -7,7 +7,7 @@ import { planFiles } from '../../drivers/portal-plan.ts';
 import { identity, largePhoto, smallPhoto } from '../../portal/sample-data.ts';
 import { drawJourney } from './draw-journey.ts';
 
-/** Every file that follows from the statechart: its path from the project's root, and its content. */
+/** Every file generated from the statechart: its path from the project's root, and its content. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const stories = storyFiles(portalChart, {
     folder: 'stories',

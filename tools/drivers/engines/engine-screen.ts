@@ -15,8 +15,8 @@ const timeout = 15_000;
 const settlingMs = 250;
 
 /**
- * Drives the portal in a browser that Playwright does not drive here: by roles and Spanish names, with real clicks and
- * keys.
+ * Drives the portal in a browser that Playwright does not drive here. Finds elements by role and Spanish name, and uses
+ * real clicks and keys.
  */
 export function engineScreen(page: EnginePage): Screen {
   let marks = 0;
