@@ -55,7 +55,9 @@ function git(...args: string[]): string {
 function readChart(file: string): ChartRecord {
   const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (isAudit(audit)) return audit.chart;
-  throw new UsageError(`Another version of the audit wrote ${file}: run it again, or compare with its git revision.`);
+  throw new UsageError(
+    `${file} was written by another version of the audit: run it again, or compare with its git revision.`,
+  );
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
