@@ -1,4 +1,7 @@
-/** Which folder may import which: packages ← tools; machines ← src ← build ← server; machines ← server; src ← stories; tools → product; tests → anything. */
+/**
+ * Allowed imports (a ← b: b may import a): packages ← tools; machines ← src ← build ← server; machines ← server; src ← stories;
+ * tools → product; tests → anything.
+ */
 module.exports = {
   forbidden: [
     {

@@ -40,7 +40,7 @@ export default defineConfig(
       // the default entry injects styles at run time, which the CSP forbids
       alias: [
         { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-        // provides the four functions that Formik uses, at half the size
+        // es-toolkit provides the four functions that Formik uses, at half the size
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
         // react-router only exports its development build, with warnings
         {

@@ -21,7 +21,7 @@ const { define = {}, resolve = {}, build = {} } = portal;
 
 export default defineConfig(async () => ({
   test: {
-    // more workers than processors, because many tests wait; beside `npm test`, the journey uses the waiting time
+    // more workers than processors, because many tests wait; in `npm test`, the journey runs beside them instead
     maxWorkers: Math.min(8, availableParallelism() + (isQuick ? 0 : 1)),
     // the timeouts only end hung tests and workers; a busy machine is slow
     expect: { poll: { timeout: 30_000 } },

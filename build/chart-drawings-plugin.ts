@@ -10,8 +10,8 @@ interface DrawingModule {
 }
 
 /**
- * Serves the result of a file's `chartDrawings` as a module. The drawings are never stored, so that they always show the
- * current chart.
+ * Serves the result of a file's `chartDrawings` as a module. The drawings are not stored, so they always show the current
+ * chart.
  */
 export function chartDrawingsPlugin(source: string): Plugin {
   let dependencies: readonly string[] = [];

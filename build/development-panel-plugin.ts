@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Loads a module that starts the statechart panel before the application. Only in development: builds and stories do not
- * contain it.
+ * Loads a module that starts the statechart panel before the application. Runs only in development: builds and
+ * stories do not contain the panel.
  */
 export function developmentPanelPlugin(module: string): Plugin {
   const panel: HtmlTagDescriptor = {

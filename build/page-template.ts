@@ -82,8 +82,8 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle, inlined: Set<
 }
 
 /**
- * Dynamic imports would load the removed style sheets. Replaces each in their lists with the script of its chunk, which is
- * already loaded.
+ * Dynamic imports would load the removed style sheets. Replaces each sheet in the imports' preload lists with the script of
+ * the sheet's chunk, which is already loaded.
  */
 function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySet<string>): void {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -8,7 +8,7 @@ export function brandStyle({ logo, banner, shades, hasOwnColors }: Brand): strin
   const lines = [
     `--logo:url("${toDataUri(logo.bytes.toString('utf8'))}")`,
     `--logo-ratio:${Number((logo.width / logo.height).toFixed(4))}`,
-    // start beside the heading, so that it covers nothing of the utility's picture
+    // start the banner beside the heading, so that the heading covers no part of the utility's picture
     ...(banner.isOwn ? ['--banner-start:calc(max(var(--space-gutter), 50% - var(--width-wide) / 2) + 28.5rem)'] : []),
   ];
   return `html:root{${lines.join(';')}}${hasOwnColors ? colorsOf(writeShades(tokensCss(), shades)) : ''}`;

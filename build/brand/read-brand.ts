@@ -104,7 +104,7 @@ function listFiles(folder: string, problems: string[]): string[] {
     if (meant === undefined) return false;
     if (!file.startsWith(meant))
       problems.push(
-        `${file} is not read: its name must be ${meant}${meant.endsWith('.json') ? '' : extname(file).toLowerCase()}`,
+        `${file} is ignored: its name must be ${meant}${meant.endsWith('.json') ? '' : extname(file).toLowerCase()}`,
       );
     else if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() === true) return true;
     else problems.push(`${file} is not a file`);
@@ -213,7 +213,7 @@ async function readPicture(
   const unread = found.filter((file) => !endings.some((ending) => file === `${name}.${ending}`));
   for (const file of unread)
     problems.push(
-      `${file} is not read: the file's name must be ${endings.map((ending) => `${name}.${ending}`).join(', ')}`,
+      `${file} is ignored: the file's name must be ${endings.map((ending) => `${name}.${ending}`).join(', ')}`,
     );
   if (found.length > 1) problems.push(`${found.join(' and ')}: only one of them can be shown`);
   const [file] = found;
@@ -226,7 +226,7 @@ async function readPicture(
   const format = await formatOf(bytes);
   const expected = extname(file).slice(1);
   if (format !== expected) {
-    problems.push(`${file} is not what its name says: its content is ${format ?? 'no picture that can be read'}`);
+    problems.push(`${file} is not what its name says: its content is ${format ?? 'not a readable picture'}`);
     return own();
   }
   const picture = await measure(path, true).catch(() => null);
@@ -235,9 +235,9 @@ async function readPicture(
       `${file} has no size that can be drawn, or is damaged: give its <svg> a viewBox of at most 10000 units`,
     );
   else if (format !== 'svg' && picture.width * picture.height > mostPixels)
-    problems.push(`${file} has ${picture.width} x ${picture.height} pixels, more than ${mostPixels} in all`);
+    problems.push(`${file} has ${picture.width} x ${picture.height} pixels, more than ${mostPixels} in total`);
   else if (format === 'svg' && !(await canBeDrawn(path)))
-    problems.push(`${file} can't be drawn: it refers to its own parts too often, or is damaged`);
+    problems.push(`${file} can't be drawn: its parts refer to each other too often, or it is damaged`);
   else return picture;
   return own();
 }

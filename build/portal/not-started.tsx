@@ -4,7 +4,7 @@ import { Card } from '../../src/components/Card.tsx';
 import { config } from '../../src/portal-config.ts';
 import { texts } from '../../src/texts.ts';
 
-/** Notice above the landing if the application does not start (journey.md#connection). */
+/** Notice shown above the landing if the application does not start (journey.md#connection). */
 export function NotStarted() {
   const { text, textWithPhone, reload } = texts.notStarted;
   return (

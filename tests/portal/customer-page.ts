@@ -22,7 +22,7 @@ export const png = {
   ),
 };
 
-/** Passes any steps between the page load and the programs. */
+/** Completes any steps between the page load and the programs. */
 export const goToPrograms = (page: Page) => new Customer(page).passAccount();
 
 /** Page object for the whole portal. Each method waits for the screen that it ends on. */

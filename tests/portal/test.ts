@@ -12,9 +12,9 @@ interface Fixtures {
   readonly portal: PortalServer;
   /** a customer on a phone, on the landing screen of `portal` */
   readonly customer: Customer;
-  /** a page over `backend`, before its first load */
+  /** a page of `backend`'s portal, before its first load */
   readonly open: OpenPage;
-  /** the built portal over a backend whose replies the test controls */
+  /** the built portal with a backend whose replies the test controls */
   readonly backend: ControlledBackend;
 }
 

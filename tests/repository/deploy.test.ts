@@ -7,7 +7,7 @@ import { ownSecrets } from '../server/fixtures/own-secrets.ts';
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
 
-/** Variables that PostgreSQL's programs and image, or the fonts, read instead of the server. */
+/** Variables that the server doesn't read: they are for PostgreSQL's programs and image, or for fontconfig's cache. */
 const others = [
   'POSTGRES_USER',
   'POSTGRES_DB',

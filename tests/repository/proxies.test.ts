@@ -89,7 +89,7 @@ interface Ports {
   readonly down: number;
 }
 
-/** Writes the proxy's file, with this test's ports and files, as a complete configuration. Returns the command line. */
+/** For each proxy, writes deploy's configuration with the test's ports and paths. @returns the command that starts the proxy */
 const proxies = {
   nginx({ plain, tls, server, down }: Ports): [string, string[]] {
     const block = read('nginx.conf')

@@ -39,7 +39,7 @@ function findBroken(name: string, text: string): readonly string[] {
     .flatMap((line, index) =>
       [...line.matchAll(citation)]
         .filter(([cited]) => !places.has(cited))
-        .map(([cited]) => `${name}:${index + 1}: ${cited} is no id or heading of ${folder}`),
+        .map(([cited]) => `${name}:${index + 1}: ${cited} is not an id or a heading of ${folder}`),
     );
 }
 
@@ -59,9 +59,9 @@ test('every citation of the repository resolves to an id or a heading of docs/sp
 
 test('reports an unresolved citation with its file and line', () => {
   expect(findBroken('a.ts', '// NIS-3, wire.md#registro\n// NIS-14, wire.md#nowhere, contract §9')).toEqual([
-    'a.ts:2: NIS-14 is no id or heading of docs/specification',
-    'a.ts:2: wire.md#nowhere is no id or heading of docs/specification',
-    'a.ts:2: contract §9 is no id or heading of docs/specification',
+    'a.ts:2: NIS-14 is not an id or a heading of docs/specification',
+    'a.ts:2: wire.md#nowhere is not an id or a heading of docs/specification',
+    'a.ts:2: contract §9 is not an id or a heading of docs/specification',
   ]);
 });
 

@@ -9,7 +9,7 @@ import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts
 const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: '' };
 
 /**
- * The audit of a chart before any run: its record, its changes from the approved chart, and its paths.
+ * Creates an audit without results: the chart's record, its changes from the approved chart, and its paths.
  * @param approved text of the approved chart; null if none was approved
  */
 export function auditOf(

@@ -5,24 +5,24 @@ import { UsageError } from '../usage-error.ts';
 import { type ChartRecord, chartText } from 'xstate-paths/drawing';
 
 /**
- * The statechart to compare with, in the format of `chartText`: from another audit's folder, or the approved chart file
- * at a git revision.
+ * Reads the statechart to compare with, in the format of `chartText`: from another audit's folder, or from the approved
+ * chart file at a git revision.
  * @throws UsageError if `against` is neither
  */
 export function chartTextOf(against: string, approvedChartFile: string): string {
   const file = join(against, 'audit.json');
   if (existsSync(file)) return chartText(readChart(file));
-  if (existsSync(against)) throw new UsageError(`${against} has no audit.json: it is no folder of an audit.`);
+  if (existsSync(against)) throw new UsageError(`${against} has no audit.json, so it is not an audit's folder.`);
   const commit = commitOf(against);
   try {
     return git('show', `${commit}:${approvedChartFile}`);
   } catch {
-    throw new UsageError(`At ${against} no chart was approved: there is no ${approvedChartFile}.`);
+    throw new UsageError(`No chart was approved at ${against}: ${approvedChartFile} does not exist there.`);
   }
 }
 
 /**
- * Files that differ from a git revision, untracked files included, relative to the project's root.
+ * Lists the files that differ from a git revision, including untracked ones, relative to the project's root.
  * @throws UsageError if the revision does not exist
  */
 export function changedFilesSince(revision: string): string[] {
@@ -55,7 +55,9 @@ function git(...args: string[]): string {
 function readChart(file: string): ChartRecord {
   const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (isAudit(audit)) return audit.chart;
-  throw new UsageError(`${file} is of another version of the audit: run it again, or compare with its git revision.`);
+  throw new UsageError(
+    `${file} was written by another version of the audit: run it again, or compare with its git revision.`,
+  );
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {

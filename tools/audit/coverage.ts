@@ -27,7 +27,7 @@ export async function measureModel(
 
 /** Inputs of the coverage reports. */
 export interface CoverageSources {
-  /** folders of the statechart and its screens; a report older than one of their files covers nothing */
+  /** folders of the statechart and its screens; a report older than any file in them is stale */
   readonly folders: readonly string[];
   /** the command that creates each surface's report */
   readonly howToRun: Readonly<Record<Surface, string>>;
@@ -42,7 +42,7 @@ export function readCoverage(
   const source = howToRun[surface];
   if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isReport(report)) throw new Error(`${file} is no coverage report: run \`${source}\` again`);
+  if (!isReport(report)) throw new Error(`${file} is not a coverage report: run \`${source}\` again`);
   const isStale = !isFresh(file, folders);
   return {
     state: isStale ? 'stale' : 'run',
@@ -65,7 +65,7 @@ export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']
   };
 }
 
-/** Whether a report is newer than every file of some folders. */
+/** Whether a report is newer than every file in the folders. */
 export function isFresh(report: string, folders: readonly string[]): boolean {
   return existsSync(report) && statSync(report).mtimeMs >= Math.max(...folders.map(newestIn));
 }

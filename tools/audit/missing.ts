@@ -15,12 +15,12 @@ export function unreachedStates({ states, transitions }: ChartRecord, { nodes, r
   return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
 }
 
-/** Counts of the approved chart's missing parts. */
+/** Number of parts that the approved chart has and the chart lacks. */
 export interface Missing {
   /** leaves that a user could be in */
   readonly states: number;
   readonly transitions: number;
-  /** goals of those transitions: each taken, each guard refusing */
+  /** goals of the missing transitions: each taken, each guard refusing */
   readonly goals: number;
 }
 
@@ -42,7 +42,7 @@ export function unreachableGoalReason(goal: string, { unreachable }: Pick<AuditR
   return unreachable[goal.replace(/ refused$/, '')];
 }
 
-/** Goals that a browser could cover but no path took in its last run; if there was no run, in the plan. */
+/** Goals that a browser can cover but that no path covered in the last run or, without a run, covers in the plan. */
 export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   const { browser } = audit.coverage;
   const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
@@ -58,7 +58,7 @@ export interface Attention {
   readonly changes: readonly ChartChange[];
   /** states that no step reaches */
   readonly unreached: readonly string[];
-  /** goals that a browser could cover but no path took */
+  /** goals that a browser can cover but that no path covered */
   readonly notTaken: readonly string[];
   /** paths that failed in the browser */
   readonly failed: readonly PathRecord[];

@@ -32,7 +32,7 @@ export interface CataloguePath {
   readonly to: string | null;
 }
 
-/** Shortest paths to each state, from the browser's plan, so that each can be replayed. */
+/** Shortest paths to each state, taken from the browser's plan so that a browser can replay them. */
 const shortestPathsOf = memoize((chart: Model) => {
   const index = createPathIndex(chart, planBrowserPaths(chart).offered);
   return memoize((state: string): readonly CataloguePath[] =>
@@ -40,7 +40,7 @@ const shortestPathsOf = memoize((chart: Model) => {
   );
 });
 
-/** The paths that together cover every goal: in model and DOM, and in a browser. */
+/** The paths that together cover every goal in model and DOM, and those that do in a browser. */
 export function coveringPaths(chart: Model): CataloguePath[] {
   const covering = planPaths(chart).paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null }));
   const inBrowser = planBrowserPaths(chart).paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
@@ -49,7 +49,7 @@ export function coveringPaths(chart: Model): CataloguePath[] {
 
 /**
  * The best path to each state that a user can be in: a journey, or a reload if no journey reaches it. Adds the best path
- * to each variant, such as a dialog, that neither these nor the covering paths show.
+ * to each variant, such as a dialog, that neither the best paths nor the covering paths show.
  */
 export function bestPaths(chart: Model): CataloguePath[] {
   const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));

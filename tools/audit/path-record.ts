@@ -18,8 +18,9 @@ export interface StepRecord {
   /** hash of the path up to this step; paths with a common prefix share its results */
   readonly resultId: string;
   readonly name: string;
-  /** event type, and its payload as JSON */
+  /** event type */
   readonly event: string;
+  /** the event's payload as JSON */
   readonly payload: string;
   /** how a service ended; null: an external event */
   readonly serviceEnd: 'done' | 'error' | null;
@@ -29,8 +30,9 @@ export interface StepRecord {
   readonly story: string;
   /** text that the user reads besides the state's screen: title and message of the open dialog */
   readonly sentences: readonly string[];
-  /** keys of the transitions taken, and of the guards that refused */
+  /** keys of the transitions taken */
   readonly transitions: readonly string[];
+  /** keys of the guards that refused */
   readonly refusals: readonly string[];
   /** ids of the requirements that the step's target states and variant satisfy */
   readonly ids: readonly string[];
@@ -78,7 +80,7 @@ export function recordPath(chart: Model, catalogued: CataloguePath): PathRecord 
   };
 }
 
-/** Describes a path by its end, and a long one also by its number of goals, its dialogs and its failing services. */
+/** Describes a path by its final state. Adds a long path's number of goals, its dialogs and its failing services. */
 function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
   const sentences = path.steps.map(({ after }) => chart.variantOf?.(after)?.sentences[0]);
   const after = path.steps.at(-1)?.after ?? path.initial;

@@ -12,7 +12,7 @@ export interface SurfaceRecord {
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of goals: according to inspection, transitions that were taken and guards that refused */
+  /** keys of the covered goals: transitions taken and guards that refused, as reported by the inspector */
   readonly covered: readonly string[];
   /** source of the figures, or the command that creates them */
   readonly source: string;
@@ -22,7 +22,7 @@ export interface SurfaceRecord {
 export interface StepResult {
   /** milliseconds until the screen showed the step's target */
   readonly ms: number;
-  /** the page's words and field values; '': the state is too short to be seen, or the step failed */
+  /** the page's words and field values; '' if the state is too short-lived to be seen or the step failed */
   readonly words: string;
   /** hash of the document; steps with equal hashes look the same and share their pictures */
   readonly hash: string;
@@ -32,7 +32,7 @@ export interface StepResult {
   readonly wire: readonly string[];
   /** violations found by axe; null: axe did not run */
   readonly axe: readonly AxeRecord[] | null;
-  /** reason of the step's failure, or '' */
+  /** reason why the step failed, or '' */
   readonly problem: string;
 }
 
@@ -130,7 +130,7 @@ export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unr
 export function pathResultOf(path: PathRecord, results: AuditRecord['results']): PathResult {
   const ofSteps = path.steps.map(({ resultId }) => results[resultId]);
   if (ofSteps.some((result) => result?.problem)) return 'failed';
-  // checked after failures: its first steps may have run as part of another path
+  // checked after failures, because the path's first steps may have run as part of another path
   if (path.unreachable !== null) return 'unreachable in a browser';
   // a path without steps is never run
   if (ofSteps.length === 0 || ofSteps.includes(undefined)) return 'not run';

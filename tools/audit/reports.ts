@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxBy } from 'es-toolkit';
 import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
-/** A fault table: JSON with the user's message, by failing call and fault. */
+/** Files of a fault table: JSON with the user's message for each failing call and fault. */
 export interface FaultTable {
   readonly file: string;
   /** path of the approved table */

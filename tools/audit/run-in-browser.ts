@@ -43,7 +43,7 @@ export interface FollowedPath {
   readonly pageErrors: readonly string[];
   /** Performs a step and waits for its target state. @throws with the differences; the path can't continue after that */
   step(index: number): Promise<void>;
-  /** whether a step's target state is too short to be observed */
+  /** whether a step's target state is too short-lived to be observed */
   isOverAtOnce(index: number): boolean;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function pathsToRun(chart: Model, paths: readonly CataloguePath[]): Catal
     });
 }
 
-/** Viewports of the pictures: a phone, which also runs the path, and a desktop. */
+/** Viewports of the pictures: a phone's, in which the path runs, and a desktop's. */
 const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -79,8 +79,8 @@ const viewports = [
 const mostAtOnce = 4;
 
 /**
- * Runs paths in a real browser. Records pictures, axe findings, calls and duration after each step. Identical pages are
- * pictured and checked once.
+ * Runs paths in a real browser. Records pictures, axe findings, calls and duration after each step. Captures and
+ * checks identical pages only once.
  */
 export async function runInBrowser(
   { chart, browser }: AuditedInBrowser,
@@ -122,7 +122,7 @@ interface Running extends Omit<BrowserUnderTest, 'open'> {
   readonly followed: FollowedPath;
 }
 
-/** @returns the keys that the path covered, or null if it failed; the steps after a failure share its problem */
+/** @returns the keys that the path covered, or null if it failed. A failed step's problem is also recorded for the steps after it. */
 async function runPath(
   { followed, plainBody = (body) => body, withPassingTime = (_, result) => result, meantFinding }: Running,
   { id, steps, goals }: PathRecord,
@@ -197,7 +197,7 @@ async function goalsNotMet({ met, page }: FollowedPath, goals: readonly string[]
   return missing();
 }
 
-/** A timed state ends after two seconds; running axe in between would delay the next step too long. */
+/** Whether a step's state ends after two seconds, so that running axe in it would delay the next step too long. */
 function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
 }
@@ -216,7 +216,7 @@ async function takePictures(page: Page, folder: string, hash: string, isTimedSte
 }
 
 async function axeViolations(page: Page, meant: MeantFinding = { rule: '', within: '' }): Promise<AxeRecord[]> {
-  // injected once per page load: it is half a megabyte
+  // inject only once per page load: the script is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ rule, within }) => {
     const found = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true });

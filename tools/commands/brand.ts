@@ -53,9 +53,9 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   }
   const { logo, favicon, banner, nisHelp } = brand;
   for (const [name, { isOwn }] of Object.entries({ logo, favicon, banner, 'nis-help': nisHelp }))
-    if (!isOwn) console.log(`${name}: the demonstration's, as the folder has none.`);
-  if (brand.unread.length > 0) console.log(`Not read: ${brand.unread.join(', ')}.`);
-  console.log(`${folder} can be used. It is shown in ${output}.`);
+    if (!isOwn) console.log(`${name}: the folder has none, so the demonstration's is used.`);
+  if (brand.unread.length > 0) console.log(`Ignored files: ${brand.unread.join(', ')}.`);
+  console.log(`${folder} is valid. Its preview is ${output}.`);
 });
 
 /** Writes the demonstration portal with this branding. */

@@ -34,7 +34,7 @@ await runCommand(help, { options }, async ({ values: { approve, traffic } }) => 
 
   async function drawTraffic(file: string): Promise<void> {
     const taken = existsSync(file) ? readTraffic(readFileSync(file, 'utf8'), chart, transitionsMetric) : null;
-    if (taken === null) throw new UsageError(`${file} holds no transitions of the statechart.`);
+    if (taken === null) throw new UsageError(`${file} contains no transitions of the statechart.`);
     mkdirSync(dirname(trafficFile), { recursive: true });
     writeFileSync(trafficFile, await trafficPage(chart, taken, readFileSync(styleSheet, 'utf8')));
     console.log(`${trafficFile}: ${taken.size} transitions were taken`);

@@ -25,7 +25,7 @@ function getFromRegistry(): boolean {
   return true;
 }
 
-/** Unpacks atomically, so that the next run repeats an interrupted one. */
+/** Unpacks atomically, so that the next run repeats an interrupted unpacking. */
 function unpack(packed: string): void {
   const folder = `${ownBrowserFolder}-new`;
   rmSync(folder, { recursive: true, force: true });
@@ -77,11 +77,11 @@ function runs(program: string, args: readonly string[], cwd: string): boolean {
 
 if (pathOfBrowser() === null) {
   const { platform, arch } = process;
-  console.log('Getting a Chromium for the tests, as none was found (about 70 MB, once) ...');
+  console.log('No Chromium was found: downloading one for the tests (about 70 MB, once) ...');
   try {
     const isThere = platform === 'linux' && arch === 'x64' ? getFromRegistry() : getFromPlaywright();
-    if (!isThere) console.log('There is none yet: the tests run without it.');
+    if (!isThere) console.log('There is still no Chromium: the tests run without it.');
   } catch (error) {
-    console.log(`There is none yet: the tests run without it. ${String(error)}`);
+    console.log(`There is still no Chromium: the tests run without it. ${String(error)}`);
   }
 }

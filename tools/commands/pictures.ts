@@ -16,7 +16,6 @@ await runCommand(
   help,
   { options: { approve: { type: 'boolean', default: false } } },
   async ({ values: { approve } }) => {
-    // results of an earlier run
     rmSync(differences, { recursive: true, force: true });
     mkdirSync(differences, { recursive: true });
     if (approve) for (const file of readdirSync(folder)) rmSync(join(folder, file));

@@ -32,7 +32,7 @@ const stamp = 'dist-server/.inputs';
 const results = ['dist/index.html', 'dist/template.html', 'dist-server/main.js', 'dist-server/captcha/api.js'];
 const inputs = hashOfInputs();
 if (process.argv.includes('--keep-build') && isBuiltByHand()) {
-  console.log('Starting what `npm run build` has made.');
+  console.log('Starting the result of `npm run build`.');
 } else if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
   console.log('Building the portal and its server ...');
   npm('run', '--silent', 'build');
@@ -58,7 +58,7 @@ function packagesOf(path) {
   return text === null ? null : JSON.parse(text).packages;
 }
 
-/** Whether `npm run build` made the build and nothing has changed since. */
+/** Whether the build was made by `npm run build` and no input has changed since. */
 function isBuiltByHand() {
   if (!results.every((path) => existsSync(path)) || existsSync(stamp)) return false;
   const made = Math.min(...results.map((path) => statSync(path).mtimeMs));

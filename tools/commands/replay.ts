@@ -69,7 +69,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   }
 });
 
-/** The report, and a path that reproduces it. */
+/** Reads a pasted report, and finds a path that reproduces it. */
 function readReported(text: string): { report: PathReport; found: FoundPath } {
   try {
     const report = readReport(text);

@@ -14,7 +14,7 @@ interface Bill {
 
 const developmentMark = 'cdx:npm:package:development';
 
-/** Marks this repository's workspaces; none of them runs in production. */
+/** Property that marks this repository's workspaces, none of which runs in production. */
 const workspaceMark = 'cdx:npm:package:private';
 
 await runCommand(help, {}, async () => {
@@ -42,7 +42,7 @@ await runCommand(help, {}, async () => {
 /** npm's bill of all packages. npm can't distinguish packages of the browser's build from those of the tests. */
 function billOfEverything(): Bill {
   const { npm_execpath: script } = process.env;
-  if (script === undefined) throw new Error('Run it by npm: npx tsx tools/commands/sbom.ts.');
+  if (script === undefined) throw new Error('Run it with npm: npx tsx tools/commands/sbom.ts.');
   // Vite's build sets NODE_ENV to production, which makes npm omit development packages, including shared ones.
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--include', 'dev'];
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], {

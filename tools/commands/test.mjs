@@ -62,7 +62,7 @@ function specsOf({ specs, suites = [] }, prefix) {
   return [...own, ...suites.flatMap((suite) => specsOf(suite, `${prefix}${suite.title} `))];
 }
 
-/** A test that did not run, such as the coverage after a failed path, is `ok` for Playwright. */
+/** A test that did not run, such as the coverage test after a failed path, is `ok` for Playwright. */
 function statusOf({ ok, tests }) {
   if (!ok) return 'failed';
   return tests.every(({ status }) => status === 'skipped') ? 'skipped' : 'passed';

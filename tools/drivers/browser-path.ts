@@ -58,7 +58,7 @@ export async function startBrowserPath(
   };
 
   const reloads = (index: number) => path.steps[index]?.leaf === 'landing.reloading';
-  // reloading and starting are too short to be observed
+  // reloading and starting are too short-lived to be observed
   const isOverAtOnce = (index: number) => reloads(index) || path.steps[index]?.leaf === 'starting';
 
   return {

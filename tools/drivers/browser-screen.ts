@@ -33,7 +33,7 @@ export function browserScreen(page: Page): Screen {
       // intercept the file chooser: without a listener the browser would cancel it
       const hold = () => {};
       page.on('filechooser', hold);
-      // a desktop hides the camera button
+      // the camera button is hidden on desktops
       await page.locator('button', { hasText: name }).dispatchEvent('click', {}, { timeout });
       await page.locator('input[capture]').setInputFiles(toPayload(file));
       page.off('filechooser', hold);

@@ -46,7 +46,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'restoreSession':
     case 'reloadPage':
     case 'countdown':
-      // toasts and countdowns are not ended; the page load ends the others
+      // no step ends a toast or a countdown; the page load itself ends the other two
       return;
   }
 }
@@ -62,7 +62,7 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
   return page.clock.fastForward(61_000);
 }
 
-/** Whether the page must read other content for the file to be rejected. It detects a wrong size itself. */
+/** Whether the page must read different content so that it rejects the file. It rejects a wrong size anyway. */
 function isRefused(outcome: Outcome): boolean {
   const output: unknown = 'output' in outcome ? outcome.output : undefined;
   if (typeof output !== 'object' || output === null || !('ok' in output)) return false;

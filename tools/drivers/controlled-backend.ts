@@ -90,7 +90,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       const held = waiting.get(endpoint);
       if (held) return held;
     }
-    throw new Error(`no request for ${endpoint} came; waiting: ${[...waiting.keys()].join(', ') || 'none'}`);
+    throw new Error(`no request for ${endpoint} arrived; pending: ${[...waiting.keys()].join(', ') || 'none'}`);
   }
 
   const backend: ControlledBackend = {
@@ -103,7 +103,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
     },
     later: (endpoint) => {
       const reply = waiting.get(endpoint)?.reply;
-      if (!reply) throw new Error(`no request for ${endpoint} waits`);
+      if (!reply) throw new Error(`no request for ${endpoint} is pending`);
       return (answer) => {
         if (!reply.sent) send(reply, answer);
       };

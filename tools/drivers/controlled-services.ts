@@ -59,7 +59,7 @@ export function createControlledServices(): ControlledServices {
   function wait<Name extends ServiceName>(service: Name) {
     return (input: ServiceInput<Name>, { signal }: { readonly signal: AbortSignal }) =>
       new Promise<ServiceOutput<Name>>((resolve, reject) => {
-        if (waiting.has(service)) throw new Error(`${service} was called while an earlier call waits`);
+        if (waiting.has(service)) throw new Error(`${service} was called while an earlier call is pending`);
         const call: Waiting = { service, input, resolve, reject };
         calls.push({ service, input });
         waiting.set(service, call);
@@ -105,7 +105,7 @@ export function createControlledServices(): ControlledServices {
     copied: () => copied,
     answer: (service, answer) => {
       const call = waiting.get(service);
-      if (!call) throw new Error(`no call of ${service} waits; waiting: ${[...waiting.keys()].join(', ') || 'none'}`);
+      if (!call) throw new Error(`no pending call of ${service}; pending: ${[...waiting.keys()].join(', ') || 'none'}`);
       waiting.delete(service);
       if ('error' in answer) call.reject(answer.error);
       else call.resolve(answer.output);

@@ -9,7 +9,7 @@ window.__portalInspect = startPagePanel().inspect;
 /**
  * Adds a button that opens the statechart beside the portal in development. A shadow tree isolates the style sheets of
  * both.
- * @returns the link; its `inspect` is for the machine's actor
+ * @returns the link, whose `inspect` observes the machine's actor
  */
 function startPagePanel() {
   const host = document.createElement('aside');

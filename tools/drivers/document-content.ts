@@ -20,7 +20,7 @@ export function incompressiblePdf(bytes: number): Buffer {
   return pdfAround(randomBytes(bytes - pdfAround(Buffer.alloc(0), bytes).length), bytes);
 }
 
-/** @param total size of the whole file; numbers are padded so that its length does not depend on them */
+/** @param total size of the whole file; numbers are padded so that the file's length does not depend on them */
 function pdfAround(stream: Buffer, total: number): Buffer {
   const digits = String(total).length;
   const padded = (value: number): string => String(value).padStart(digits, '0');

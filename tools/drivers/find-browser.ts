@@ -29,7 +29,7 @@ function installedBrowsers(): string[] {
   try {
     return Launcher.getInstallations();
   } catch {
-    // throws if it finds none
+    // getInstallations throws if it finds none
     return [];
   }
 }

@@ -52,7 +52,7 @@ export async function passPopup(page: Page, popup: string, ms: number): Promise<
   const isOpen = await page
     .locator(popup)
     .evaluateAll((found) => found.some((element) => !element.classList.contains('swal2-hide')));
-  if (!isOpen) throw new Error(`${popup} is closed before its ${ms} ms are over (journey.md#dialogs)`);
+  if (!isOpen) throw new Error(`${popup} closed before its ${ms} ms had passed (journey.md#dialogs)`);
   await page.clock.fastForward(ms);
   // sweetalert2 restores the focus after 100 ms, before a customer presses anything else
   await page.clock.runFor(150);

@@ -8,7 +8,7 @@ export interface Wanted {
   readonly role: string;
   readonly name?: string | { readonly pattern: string };
   readonly text?: string | { readonly pattern: string };
-  /** only inside the form of this name */
+  /** limits the search to the form with this name */
   readonly form?: string;
 }
 
@@ -36,7 +36,7 @@ export interface PageReading {
 
 /** State of the page as a whole. */
 export interface PageState {
-  /** the full address and the page's title */
+  /** the full address, a space, and the page's title */
   readonly address: string;
   readonly heading: string;
   /** whether an element other than the body has the focus */
@@ -91,7 +91,7 @@ export function findElements(
       ...(called === undefined
         ? {}
         : {
-            // unlike browsers, the library loses and doubles spaces between elements
+            // unlike browsers, Testing Library loses or doubles spaces between elements
             name: (found: string) =>
               typeof called === 'string'
                 ? found.replace(/\s+/g, '') === called.replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-/** A call that the page answers itself, held until the test ends it. */
+/** A call that is stubbed in the page and stays pending until the test ends it. */
 interface HeldCall {
   succeed(): void;
   fail(): void;
@@ -8,7 +8,7 @@ interface HeldCall {
   readonly refuse?: () => void;
 }
 
-/** Services of the portal that the page itself answers. */
+/** Services of the portal that are stubbed in the page. */
 export type PageService =
   'runCaptcha' | 'readFile' | 'receiveCode' | 'copyFolio' | 'downloadReceipt' | 'printPage' | 'shareReceipt';
 
@@ -29,7 +29,7 @@ declare global {
 }
 
 /**
- * Holds calls that would finish before their states can be observed: reload, captcha, file reader, SMS, receipt, printer
+ * Holds calls that would finish before their states can be observed: captcha, file reader, SMS, receipt, printer, sharing
  * and clipboard. Runs before the portal and can't close over variables.
  */
 export function installPageStubs(): void {
@@ -59,7 +59,7 @@ export function installPageStubs(): void {
   window.__portalStubs = stubs;
 
   const otherContent = new Blob(['GIF89a']);
-  // reads of picked files; the portal encodes data URLs with another method
+  // the portal reads picked files with this method, and encodes data URLs with another
   const { readAsArrayBuffer } = FileReader.prototype;
   FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
     held.readFile.push({

@@ -42,5 +42,5 @@ export async function passAccount({ heading, press }: AccountPage): Promise<stri
     passed.push(shown);
     await press('Continuar');
   }
-  throw new Error(`the programs do not follow ${passed.join(', ') || "'Confirma tu cuenta'"}`);
+  throw new Error(`the programs did not appear after ${passed.join(', ') || "'Confirma tu cuenta'"}`);
 }

@@ -18,7 +18,7 @@ export function findPgbouncer(): string | null {
 /**
  * Starts PgBouncer with transaction pooling in front of a cluster, on a socket in the cluster's folder.
  * @param program path from `findPgbouncer`
- * @param poolSize connections to the cluster; fewer than clients, so that clients share them
+ * @param poolSize number of connections to the cluster; fewer than the clients, so that they share them
  */
 export async function startPgbouncer(program: string, cluster: Pick<PostgresqlCluster, 'url'>, poolSize: number) {
   const folder = decodeURIComponent(new URL(cluster.url('postgres')).hostname);

@@ -88,8 +88,8 @@ function casesOf({ payloads, outside, isOffered }: CustomerEvent): AnyCase[] {
 }
 
 /**
- * Services have an order: the captcha needs its script. Start-up failures come first and without a saved session. A test
- * in tests/machines/invariants.test.ts shows that they change nothing anywhere else.
+ * Whether a step is possible. The captcha needs its script, for example. Start-up failures happen only at the start and
+ * without a saved session; tests/machines/invariants.test.ts shows that they change nothing anywhere else.
  */
 function isPossible({ name, event }: Step, snapshot: AnyMachineSnapshot, ended: Ended): boolean {
   const { document, pick } = snapshot.context;

@@ -11,7 +11,7 @@ import { outcomes } from '../portal/steps/all-steps.ts';
 export interface Run {
   readonly actor: Actor<typeof portal>;
   readonly controlled: ControlledServices;
-  /** frozen clock of the delays */
+  /** frozen clock that the delays use */
   readonly clock: SimulatedClock;
 }
 
@@ -29,7 +29,7 @@ export async function perform({ actor, controlled, clock }: Run, step: Step): Pr
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
   const delay = delayOf(portalChart, step, actor.getSnapshot());
-  // a callback fails only as it starts, so send the error event directly
+  // a callback can fail only when it starts, so send the error event directly
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
   else if (delay !== null) clock.increment(delay);

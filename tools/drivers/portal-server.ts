@@ -77,9 +77,9 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 async function newestCode(url: string, phone: string): Promise<string> {
   const response = await fetch(`${url}/demo/sms`);
   const messages: unknown = await response.json();
-  if (!Array.isArray(messages)) throw new Error('/demo/sms lists no messages');
+  if (!Array.isArray(messages)) throw new Error('/demo/sms did not return a list of messages');
   const text = messages.find((message) => message.number === `+52${phone}`)?.text;
   const code = /\b\d{4}\b/.exec(String(text))?.[0];
-  if (code === undefined) throw new Error(`no SMS to ${phone} carries a code`);
+  if (code === undefined) throw new Error(`no SMS to ${phone} contains a code`);
   return code;
 }

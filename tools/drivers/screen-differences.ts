@@ -2,15 +2,15 @@ import type { ElementState, PageReading } from './page-reader.ts';
 import type { ExpectedElement, ExpectedScreen } from '../portal/screen.ts';
 
 /**
- * Differences between a screen and an expected element, one sentence each. `found` are the visible elements with its
- * role, name and text.
+ * Differences between a screen and an expected element, one sentence each.
+ * @param found the visible elements with the expected role, name and text
  */
 export function elementDifferences(expected: ExpectedElement, found: readonly ElementState[]): string[] {
   const { role, name, text, absent } = expected;
   const what = `${role} «${String(name ?? '')}»${text === undefined ? '' : ` with «${String(text)}»`}`;
   const [element] = found;
   if (absent) return element ? [`${what} is there, and must not be`] : [];
-  if (!element) return [`${what} is not there`];
+  if (!element) return [`${what} is missing`];
   return (['disabled', 'busy', 'invalid', 'announced', 'checked', 'value'] as const).flatMap((property) =>
     expected[property] === undefined ? [] : difference(`${what} ${property}`, expected[property], element[property]),
   );

@@ -8,7 +8,7 @@ const words = new Map<string, string>();
 
 /**
  * Maps step names to the customer's actions in Spanish, in the words of the screen: 'NIS: 1234567 · Siguiente'. Filled
- * before the first task runs, because the drivers await nothing but the recording screen.
+ * by microtasks, before any other task runs, because the drivers await nothing but the recording screen.
  */
 export const customerWords: ReadonlyMap<string, string> = words;
 
@@ -21,7 +21,7 @@ for (const step of outsideSteps(portalChart)) {
 /** Records a driver's actions. */
 function recording(said: string[]): Screen {
   const note = async (text: string) => void said.push(text);
-  // a pattern for a button with alternative names
+  // a pattern lists a button's alternative names
   const nameOf = (button: string | RegExp) =>
     button instanceof RegExp ? button.source.replace(/[\^$()?:]/g, '').replaceAll('|', ' / ') : button;
   return {

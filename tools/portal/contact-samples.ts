@@ -3,19 +3,25 @@ import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
 /** A field of the contact form according to the specification, written independently of the portal's code. */
 interface ContactSample {
   readonly label: string;
-  /** its names in Registro's payload and in the session */
+  /** name in Registro's payload */
   readonly wire: string;
+  /** name in the session */
   readonly stored: string;
-  /** the test customer's value: as sent, as the field shows it, and as the receipt shows it */
+  /** the test customer's value, as sent */
   readonly typed: string;
+  /** the test customer's value, as the field shows it */
   readonly shown: string;
+  /** the test customer's value, as the receipt shows it */
   readonly masked: string;
-  /** another valid value, and rejected values */
+  /** another valid value */
   readonly other: string;
+  /** rejected values */
   readonly wrong: readonly [string, ...string[]];
-  /** pattern of valid values, and the messages for an empty and an invalid value; '' if the field is optional */
+  /** pattern of valid values */
   readonly takes: RegExp;
+  /** message for an empty value; '' if the field is optional */
   readonly saysEmpty: string;
+  /** message for an invalid value */
   readonly saysWrong: string;
 }
 

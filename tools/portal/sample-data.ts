@@ -9,10 +9,11 @@ import type {
 import type { ReceiptText } from '../../machines/model/receipt.ts';
 import { contactOf, contactSamples } from './contact-samples.ts';
 
-/** Epoch milliseconds after and before every test run. */
+/** Later than any test run, in epoch ms. */
 export const farFuture = Date.UTC(2100, 0, 1);
+/** Earlier than any test run, in epoch ms. */
 export const longAgo = 0;
-/** A time in between, for events that carry the clock. */
+/** A time between `longAgo` and `farFuture`, for events that carry the clock. */
 export const now = Date.UTC(2050, 0, 1);
 
 const dataUrls = new WeakMap<Blob, string>();
@@ -29,7 +30,7 @@ function sampleBlob(type: string, base64: string, size = 0): Blob {
   return blob;
 }
 
-/** The test customer, before and after each of the first two screens. */
+/** The test customer before consenting; `ready` is the customer afterwards. */
 export const newcomer: Client = {
   fullName: 'Ana López Ríos',
   nis: '123456789',
@@ -83,14 +84,14 @@ export const smallPhoto: CustomerDocument = {
   blob: sampleBlob('image/jpeg', picture),
 };
 
-/** A photo that fits and could be sent lighter: the same picture with padding after its end. */
+/** A photo within the size limit that can still be reduced: the small photo's picture with padding after its end. */
 export const largePhoto: CustomerDocument = {
   name: 'credencial.png',
   extension: 'png',
   blob: sampleBlob('image/jpeg', picture, 600_000),
 };
 
-/** The code in the SMS, as digits and as the number in solicitarCodigo's reply. */
+/** The digits of the code in the SMS. solicitarCodigo's reply has the code as a number. */
 export const oneTimeCode = '4321';
 export const verification: Verification = {
   number: '+525512345678',

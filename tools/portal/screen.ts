@@ -20,7 +20,7 @@ export interface ExpectedElement {
   readonly value?: string;
   /** `aria-invalid`: the field's message is shown */
   readonly invalid?: boolean;
-  /** inside a live region or an element with such a role, so assistive technology announces it */
+  /** inside a live region, by attribute or role, so that assistive technology announces it */
   readonly announced?: boolean;
 }
 

@@ -103,7 +103,7 @@ describe('a folder that fails the build', () => {
       ],
     ],
     ['both', { 'brand.json': colors('#ffcc00', '#ff8800') }, ['"brand" #ffcc00', '"accent" #ff8800']],
-    ['no JSON', { 'brand.json': '{colors:' }, ['brand.json is not JSON']],
+    ['invalid JSON', { 'brand.json': '{colors:' }, ['brand.json is not JSON']],
     ['a list', { 'brand.json': '[]' }, ['brand.json is not an object']],
     [
       'an unknown key',
@@ -118,11 +118,11 @@ describe('a folder that fails the build', () => {
     ['one colour', { 'brand.json': '{"colors": {"brand": "#0a4480"}}' }, ['"colors.accent" is missing']],
     ['a colour by name', { 'brand.json': colors('green', '#00653e') }, ['"colors.brand" "green" is not a colour']],
     ['an empty text', { 'brand.json': '{"nisHelpAlt": " "}' }, ['"nisHelpAlt" must be a text']],
-    ['a logo that is no SVG', { 'logo.png': 'x' }, ["logo.png is not read: the file's name must be logo.svg"]],
+    ['a logo that is not an SVG', { 'logo.png': 'x' }, ["logo.png is ignored: the file's name must be logo.svg"]],
     [
       'plain text as logo',
       { 'logo.svg': 'hola' },
-      ['logo.svg is not what its name says: its content is no picture that can be read'],
+      ['logo.svg is not what its name says: its content is not a readable picture'],
     ],
     [
       'HTML as logo',
@@ -135,12 +135,12 @@ describe('a folder that fails the build', () => {
       ['logo.svg has no size that can be drawn'],
     ],
     [
-      'a heavy logo',
+      'a logo that is too large',
       { 'logo.svg': svg(`<desc>${'x'.repeat(20_000)}</desc>`) },
       [/logo\.svg has 20\d\d\d bytes, more than 20000/],
     ],
     [
-      'a heavy banner',
+      'a banner that is too large',
       { 'banner.svg': svg(`<desc>${'x'.repeat(100_000)}</desc>`) },
       [/banner\.svg has 100\d\d\d bytes, more than 100000/],
     ],
@@ -152,7 +152,7 @@ describe('a folder that fails the build', () => {
       ['logo.svg is not what its name says'],
     ],
     [
-      'a huge picture',
+      'a picture with a huge viewBox',
       { 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9000000 9000000"/>' },
       ['favicon.svg has no size that can be drawn'],
     ],
@@ -194,9 +194,9 @@ describe('a folder that fails the build', () => {
       { 'brand.json': `{"nisHelpAlt": "${text}"}` },
       ['"nisHelpAlt" must be a text of 1 to 300 characters, none of them invisible'],
     ]),
-    ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is not read: its name must be logo.svg']],
-    ['capital letters in brand.json', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
-    ['an underscore', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
+    ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is ignored: its name must be logo.svg']],
+    ['capital letters in brand.json', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is ignored: its name must be brand.json']],
+    ['an underscore', { 'nis_help.png': 'x' }, ['nis_help.png is ignored: its name must be nis-help.png']],
   ])('%s', async (_name, files, messages) => {
     const reading = readBrand(folderOf(files));
     await expect(reading).rejects.toThrow("The brand's folder is not usable (BRAND_DIR):");
@@ -220,9 +220,9 @@ describe('a folder that fails the build', () => {
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer();
     await expect(readBrand(folderOf({ 'banner.png': huge }))).rejects.toThrow(
-      'banner.png has 5000 x 5000 pixels, more than 16000000 in all',
+      'banner.png has 5000 x 5000 pixels, more than 16000000 in total',
     );
-    // the message has no hint about the content
+    // the message says nothing about the content
     await expect(readBrand(folderOf({ 'banner.jpeg': jpeg }))).rejects.toThrow(/must be banner\.svg[^\n]*$/);
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
   });

@@ -143,7 +143,7 @@ for (const title of titles)
       const controls = await listControls();
       for (const control of controls) {
         const name = await control.evaluate(({ outerHTML }) => outerHTML);
-        // retried, because a new screen scrolls to its heading once more
+        // retried, because a new screen may still scroll to its heading
         const isInView = async (): Promise<boolean> => {
           await control.scrollIntoViewIfNeeded();
           const { top, bottom, left, right } = await boxOf(control);

@@ -26,10 +26,10 @@ declare global {
 
 /** Reasons for accepted findings, keyed by rule and the start of the element's HTML. */
 export const letThrough: Readonly<Record<string, string>> = {
-  'input_checkboxes_grouped <input name="privacyAccepted"': 'two forms, each with a box of its own',
+  'input_checkboxes_grouped <input name="privacyAccepted"': 'two forms with one box each',
   'label_content_exists <label class="Checkbox-label">': 'behind a dialog, which hides the text of the page',
-  'label_name_visible <button data-print="keep"': 'the name has the folio, whose groups are drawn apart without spaces',
-  'input_label_exists <output': 'a live region, into which nothing is entered',
+  'label_name_visible <button data-print="keep"': 'the name contains the folio, whose groups are spaced by CSS',
+  'input_label_exists <output': 'a live region, which takes no input',
 };
 
 /** Lists definite WCAG 2.2 violations on the current page: rule, element, message. */

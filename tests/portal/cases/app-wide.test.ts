@@ -27,7 +27,7 @@ test.describe('addresses', () => {
     await expect.poll(customer.path).toBe('/');
     expect(await customer.storedKeys()).toEqual([]);
 
-    // each Back leaves one history entry: contact, account, the earlier landing
+    // Back leaves, one at a time, the history entries of contact, account and the earlier landing
     for (const before of ['/', '/', '/', 'blank']) {
       expect(await customer.nis().isVisible()).toBe(true);
       await page.goBack();

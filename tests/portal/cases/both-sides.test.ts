@@ -36,7 +36,7 @@ const zone = (page: Page) => page.getByRole('region', { name: 'Documento' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = (page: Page) => page.locator('input[type=file]').first();
 
-/** Colours near the lower right corner of each half, below the text, because the text's width depends on the font. */
+/** Colours near each half's lower right corner: below the text, because its width depends on the font. */
 async function halves(picture: Buffer): Promise<readonly (readonly number[])[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [0.43, 0.93].map((share) => {

@@ -14,9 +14,9 @@ const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><title>Otra</title>' });
 
 const hindrances: readonly (readonly [string, RegExp, (route: Route) => Promise<void>, string])[] = [
-  ['the whole line', /./, cut, offline],
-  ['the challenge blocked', /captcha\/challenge/, cut, blocked],
-  ['the script 403', /captcha\/api\.js/, answer(403), refused],
+  ['no connection', /./, cut, offline],
+  ['a blocked challenge', /captcha\/challenge/, cut, blocked],
+  ['a 403 for the script', /captcha\/api\.js/, answer(403), refused],
   ['another page for the challenge', /captcha\/challenge/, answer(200), otherPage],
 ];
 
@@ -68,10 +68,10 @@ test('[SEC-4] names rejected cookies as the cause', async ({ customer, page }) =
 
 for (const [what, line, online] of [
   ['offline', offline, false],
-  ['online, the registration blocked', blocked, true],
-  ['online, nothing reached', null, true],
+  ['online, with the registration blocked', blocked, true],
+  ['online, with nothing reachable', null, true],
 ] as const) {
-  test(`[REG-4] retrying a lost registration ${what}: the second line is ${line}`, async ({ browser, portal }) => {
+  test(`[REG-4] retrying a lost registration ${what}: the dialog's help is ${line}`, async ({ browser, portal }) => {
     const { page, load, close } = await openPage(browser, { url: portal.url, reducedMotion: true });
     await load('/panel', sessions['registration sent']);
     await page.getByText('No sabemos si su registro se guardó.').waitFor();

@@ -37,7 +37,7 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
 for (const [what, answer] of [
   ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })],
-  ['is not understood', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
+  ["can't be parsed", (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
   ['never arrives', () => {}],
 ] as const) {
   test(`the page shows a notice above the forms if a script of the application ${what}`, async ({

@@ -247,7 +247,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       expect(await customer.folio()).toBe(folio);
       expect(await downloadReceipt(customer)).toContain(folio);
     },
-    // the landing, the folio's address, the reload
+    // the landing, /exito, and the reload
     loads: 3,
   },
 };

@@ -47,7 +47,7 @@ test('each step sends only the requests that it needs', async ({ customer, page,
   await page.goto('about:blank');
   let made: string[] = [];
   page.on('request', (request) => {
-    // ignore the icon, which the browser requests from its cache for each address
+    // ignore the icon, which the browser requests for each address, but from its cache
     if (!/^data:|favicon/.test(request.url())) made.push(nameOf(request));
   });
   const expectRequests = async (step: keyof typeof budgets) => {
@@ -96,7 +96,7 @@ test('a phone requests only the page before the first paint', async ({ customer,
     return { painted, early };
   });
   expect(loading.painted).toBeGreaterThan(0);
-  // ignored because it is deferred: the script that shows a notice if a network changed the inline scripts
+  // ignore not-started.js: it is deferred, and only shows a notice if a network changed the inline scripts
   expect(loading.early.filter((url) => !url.endsWith('/not-started.js'))).toEqual([]);
 });
 

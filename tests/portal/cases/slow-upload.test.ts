@@ -57,9 +57,9 @@ test('does not abort a slow but steady upload of a registration after a minute',
   for (let passed = 0; passed < pageSeconds.least; passed += pageSeconds.each) {
     // oxlint-disable-next-line no-await-in-loop -- one step after another
     await expect.poll(() => bar.getAttribute('value')).not.toBe(seen);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- one step after another
     seen = await bar.getAttribute('value');
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- one step after another
     await page.clock.fastForward(pageSeconds.each * 1000);
   }
   await registered;

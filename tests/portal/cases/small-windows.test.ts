@@ -16,7 +16,7 @@ for (const [width, height] of [
   [360, 300],
   [740, 360],
 ] as const) {
-  test(`[OTP-8] the code window's boxes, message and button fit together into ${width} x ${height} px`, async ({
+  test(`[OTP-8] the code window's boxes, message and button all fit into ${width} x ${height} px`, async ({
     open,
     backend,
   }) => {

@@ -97,7 +97,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A backend written only from docs/specification/own-backend.md. It replaces the demonstration. */
+/** A backend written only from docs/specification/own-backend.md, in place of the reference backend. */
 export interface SpecifiedBackend {
   readonly url: string;
   /** deviations of received requests from the examples, one sentence each */

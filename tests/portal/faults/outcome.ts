@@ -39,10 +39,10 @@ export async function readOutcome(
     if (current === previous && isComplete && isFinal(state)) return outcome;
     if (Date.now() > end) {
       const wrong = !isFinal(state)
-        ? 'still waits'
+        ? 'still awaits a reply'
         : isComplete
           ? 'still changes'
-          : 'does not show what the state has to';
+          : 'does not show the expected screen';
       throw new Error(`the portal, in ${state} at ${outcome.route}, ${wrong}; it shows «${text}»`);
     }
     previous = current;

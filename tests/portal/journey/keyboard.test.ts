@@ -14,7 +14,7 @@ function startTabbing(page: Page): (target: Locator) => Promise<void> {
   return async (target) => {
     await target.waitFor();
     for (let stop = 0; stop < mostStops; stop += 1) {
-      // when the screen changes, the next one takes the focus
+      // after a step, the new screen takes the focus
       const isKept = async () => mayBeLost || !(await page.evaluate(isFocusLost));
       await expect.poll(isKept, { message: 'the page has the focus' }).toBe(true);
       mayBeLost = await page.evaluate(isAtLastStop);

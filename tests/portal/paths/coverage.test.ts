@@ -5,7 +5,7 @@ import { plannedBrowserPaths } from '../../../tools/drivers/portal-plan.ts';
 import { expect, test } from '../test.ts';
 import { readGoals } from './met-goals.ts';
 
-/** Runs after every path, in the project `paths`. */
+/** Runs after the project `paths`, which follows every path. */
 test('takes every reachable transition, and makes each guard reject', () => {
   const { goals, paths, missing } = plannedBrowserPaths();
   expect(missing.map((goal) => goalAdvice(portalChart, goal))).toEqual([]);

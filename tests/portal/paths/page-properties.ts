@@ -37,7 +37,7 @@ const personal = [newcomer.nis, newcomer.fullName ?? '', ...Object.values(ana), 
  */
 const properties: Readonly<Record<string, (given: PageStep) => string | false>> = {
   'a waiting screen has a pending call': ({ after, isAwaited }) =>
-    after.waits && !isAwaited && !after.isHeld && !after.window && 'nothing is asked for',
+    after.waits && !isAwaited && !after.isHeld && !after.window && 'no call is pending',
 
   'the focus never moves to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
 
@@ -104,7 +104,7 @@ function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'
   );
 }
 
-/** Whether a service failed or rejected its input, or the customer closed the message about it. */
+/** Whether a service failed or rejected its input, or the customer closed the dialog about the failure. */
 function isFailure(step: PathStep): boolean {
   const end = endOf(step);
   if (end === null) return false;
@@ -115,7 +115,7 @@ function isFailure(step: PathStep): boolean {
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 
-/** The customer's data in the session: not the token, nor the mark of an open camera, which is empty. */
+/** The customer's data in the session, without the token and the empty mark of an open camera. */
 function itemsOf({ items }: PageState): Record<string, unknown> {
   const own = Object.entries(items).filter(([name]) => name !== 'token' && name !== 'camara');
   return Object.fromEntries(own.map(([name, item]): [string, unknown] => [name, JSON.parse(decrypt(item))]));

@@ -23,6 +23,6 @@ test('lists the transitions and guard rejections that each path covered', () => 
 test('treats a missing coverage report as empty, and rejects other files', () => {
   expect(readCoverage('browser', sources, path('none.json'))).toMatchObject({ state: 'not run', covered: [] });
   expect(() => readCoverage('dom', sources, write('wrong.json', { paths: { a: 'b' } }))).toThrow(
-    /is no coverage report/,
+    /is not a coverage report/,
   );
 });

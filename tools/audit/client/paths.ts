@@ -10,7 +10,7 @@ declare global {
 
 const fields = ['state', 'event', 'start', 'checklist', 'service', 'transition', 'kind', 'result'] as const;
 
-/** The list of paths. The address contains its filters, so that links can share them. */
+/** Starts the list of paths. Keeps its filters in the address, so that links can share them. */
 export function startPaths(): void {
   const form = document.querySelector<HTMLFormElement>('#filters');
   const table = document.querySelector('#paths');
@@ -35,13 +35,13 @@ export function startPaths(): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', () => {
     query.delete('transition');
-    // the fields are reset after this event
+    // the browser resets the fields after this event
     setTimeout(show);
   });
   show();
 }
 
-/** The page of one path, with links to its neighbours in the filtered list. */
+/** Starts the page of one path. Links it to its neighbours in the filtered list. */
 export function startPath(): void {
   const query = new URLSearchParams(location.search);
   const id = /([^/]+)\.html$/.exec(location.pathname)?.[1];
@@ -103,7 +103,7 @@ function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
   );
 }
 
-/** Selects a value. A link may name a group of states or a value that no path has, so adds a missing option. */
+/** Selects a value. Adds a missing option, because a link may name a group of states or a value that no path has. */
 function select(field: HTMLSelectElement, value: string): void {
   if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value));
   field.value = value;

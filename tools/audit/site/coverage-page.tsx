@@ -61,7 +61,7 @@ function StateRows({ state }: { readonly state: StateRecord }) {
   );
 }
 
-/** One row of the table. */
+/** A row of the coverage table. */
 interface Goal {
   readonly goal: string;
   readonly kind: 'taken' | 'refused';

@@ -49,7 +49,7 @@ function Faults() {
   );
 }
 
-/** The user's view of one call that fails in one way. */
+/** The user's message for one call and fault, with its picture. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   const { root, site } = usePage();
   if (!row) return <td className="soft">not measured</td>;

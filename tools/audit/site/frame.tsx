@@ -11,7 +11,7 @@ export interface Page {
   readonly body: ReactNode;
 }
 
-/** Renders a page as HTML. Pages are opened from disk, so every resource is beside them. */
+/** Renders a page as HTML. Pages are opened from disk, so every resource is stored beside them. */
 export function renderPage(page: Page, site: Site, pages: readonly Page[] = [page]): string {
   const root = '../'.repeat(page.file.split('/').length - 1);
   return `<!doctype html>\n${renderToStaticMarkup(

@@ -5,7 +5,7 @@ import type { PathRecord } from '../path-record.ts';
 import { pathResultOf, type Surface } from '../record.ts';
 import { usePage } from './site.ts';
 
-/** The headings of the surfaces. */
+/** Display names of the surfaces. */
 export const surfaceNames: Readonly<Record<Surface, string>> = { model: 'Model', dom: 'DOM', browser: 'Browser' };
 
 interface LinkProps {
@@ -41,7 +41,7 @@ interface PathLinksProps {
   readonly limit?: number;
 }
 
-/** Links to the shortest of some paths, and to the list of all of them. */
+/** Links to the shortest of the paths, and to the list of all of them. */
 export function PathLinks({ paths, query, limit = 4 }: PathLinksProps) {
   const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length).slice(0, limit);
   return (
@@ -145,7 +145,7 @@ interface TableToolsProps {
   readonly children?: ReactNode;
 }
 
-/** The filter above a table, further choices, and the number of matching rows. */
+/** The filter above a table, additional controls, and the number of matching rows. */
 export function TableTools({ table, placeholder, children }: TableToolsProps) {
   return (
     <search className="tools">

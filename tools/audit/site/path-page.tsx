@@ -238,5 +238,5 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
 
 function whyNoPicture(result: StepResult | undefined): string {
   if (!result) return 'No picture: not run in the browser';
-  return result.problem === '' ? 'No picture: the state is too short to be seen' : 'No picture: the path failed';
+  return result.problem === '' ? 'No picture: the state is too short-lived to be seen' : 'No picture: the path failed';
 }

@@ -20,7 +20,7 @@ export interface PathFilterData {
   readonly result: readonly string[];
 }
 
-/** The choices of the form, with their labels. */
+/** The fields of the filter form, with their labels. */
 const choices = [
   ['state', 'State'],
   ['event', 'Event'],
@@ -39,7 +39,7 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
     text: [path.id, path.title, path.purpose, path.to, ...path.steps.flatMap(({ sentences }) => sentences)]
       .join(' ')
       .toLowerCase(),
-    // 'contact' finds every path through the group's states
+    // include the groups, so that 'contact' finds every path through its states
     state: uniq(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
     event: uniq(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     start: [path.start],

@@ -3,7 +3,7 @@
  */
 export const acceptedFeatures: readonly { readonly why: string; readonly names: readonly string[] }[] = [
   {
-    why: "a function of our own or a library's own, of the same name",
+    why: 'a function with the same name, defined by the portal or a library',
     names: [
       ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
@@ -11,18 +11,18 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     ],
   },
   {
-    why: 'asked for before it is called, with another way where it is missing',
+    why: 'its presence is checked before it is called, and there is a fallback',
     names: [
       ...['Error.captureStackTrace()', '.showModal()', '.yield()', '.getState()', 'AbortSignal.any()'],
       ...['OffscreenCanvas()', '.convertToBlob()', '.share()', '.canShare()'],
     ],
   },
   {
-    why: "of an option that is not set: ky's retries and progress, sweetalert2's top layer, jsPDF's pictures",
+    why: "used only by options that are not set: ky's retries and progress, sweetalert2's top layer, jsPDF's images",
     names: ['.throwIfAborted()', '.pipeThrough()', 'TransformStream()', '.showPopover()', '.at()'],
   },
   {
-    why: 'a style that is lost without harm, or stands beside an older one',
+    why: 'a style that can be missing without harm, or that has an older fallback',
     names: [
       ...['text-wrap', 'hyphens', 'hyphenate-limit-chars', 'forced-color-adjust', '-webkit-tap-highlight-color'],
       ...['text-size-adjust', 'scroll-behavior', 'appearance', 'user-select', 'print-color-adjust', 'zoom', 'dvh'],

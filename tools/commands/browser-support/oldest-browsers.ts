@@ -6,7 +6,7 @@ export const oldestBrowsers = { chrome: 90, firefox: 90, safari: 15, safari_ios:
 
 const browserNames = ['chrome', 'firefox', 'safari', 'safari_ios'] as const satisfies (keyof typeof oldestBrowsers)[];
 
-/** Features by name. A name may have several: 'at' of Array, String and typed arrays. */
+/** Features by name. Several may share one: Array, String and typed arrays each have 'at'. */
 export type Features = ReadonlyMap<string, readonly CompatStatement[]>;
 
 const { builtins } = data.javascript;

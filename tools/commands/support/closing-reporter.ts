@@ -50,7 +50,7 @@ function countsOf(modules: readonly TestModule[]): Map<string, Counts> {
   return all;
 }
 
-/** Vitest reports a test excluded by the project's tag filter as skipped. */
+/** Whether another project runs the test. Vitest reports a test that the project's tag filter excludes as skipped. */
 function isLeftToAnotherProject(test: TestCase): boolean {
   return test.options.tags?.includes('stress') !== (test.project.name === 'stress');
 }
@@ -59,7 +59,7 @@ function lineOf(project: string, { passed, failed, skipped, seconds }: Counts): 
   return `${project}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${Math.round(seconds)} s`;
 }
 
-/** The failure in one line. An assertion's first line may only name the matcher. */
+/** Summarizes a failure in one line. The first line of an assertion's message may only name the matcher. */
 function firstErrorOf(test: TestCase): string {
   const lines = test.result().errors?.[0]?.message.split('\n') ?? [];
   return lines

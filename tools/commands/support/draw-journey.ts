@@ -131,7 +131,7 @@ function stateOf(chart: ChartRecord, path: string): StateRecord {
   return state;
 }
 
-/** The heading of a step's screen; the code window has a heading of its own. */
+/** The heading of a step's screen. */
 function titleOf({ path }: StateRecord): string {
   const own = Object.entries(texts).find(([name]) => name === path)?.[1];
   if (typeof own !== 'object' || !('title' in own) || typeof own.title !== 'string')

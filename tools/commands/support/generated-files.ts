@@ -7,7 +7,7 @@ import { planFiles } from '../../drivers/portal-plan.ts';
 import { identity, largePhoto, smallPhoto } from '../../portal/sample-data.ts';
 import { drawJourney } from './draw-journey.ts';
 
-/** Every file that follows from the statechart: its path from the project's root, and its content. */
+/** Every file generated from the statechart: its path from the project's root, and its content. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const stories = storyFiles(portalChart, {
     folder: 'stories',
@@ -29,12 +29,15 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ...stories,
     [planFiles.all, planText(planPaths(portalChart))],
     [planFiles.browser, planText(planBrowserPaths(portalChart))],
-    // README.md shows it
+    // shown in README.md
     ['docs/statechart.svg', drawJourney(recordChart(portalChart))],
   ]);
 }
 
-/** The exploration counts neither seconds nor bytes: a story shows 4:32 left, 3:32 once another code was asked for, and 62 % sent. */
+/**
+ * A step that sets the numbers that exploration doesn't vary: 62 % of the upload, and 4:32 left of the code, or 3:32 after
+ * a request for another one. null: the state shows no such number
+ */
 function underWay(snapshot: PortalSnapshot): Step | null {
   if (snapshot.matches({ registering: 'saving' }) && !snapshot.matches({ registering: { saving: 'awaiting' } }))
     return { name: 'UPLOAD.PROGRESS', event: { type: 'UPLOAD.PROGRESS', percent: 62 } };

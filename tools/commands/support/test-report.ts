@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../../usage-error.ts';
 
-/** Vitest's JSON report of a command's last complete run. */
+/** Vitest's JSON reports, each of a command's last complete run. */
 export const testReports = {
   'npm test': 'reports/tests.json',
   'npm run test:all': 'reports/tests-all.json',

@@ -1,4 +1,4 @@
-/** The interface that `engineScreen` needs of a page in a browser that Playwright does not drive here. */
+/** A page in a browser that Playwright does not drive here, with the methods that `engineScreen` needs. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

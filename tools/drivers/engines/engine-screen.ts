@@ -15,8 +15,8 @@ const timeout = 15_000;
 const settlingMs = 250;
 
 /**
- * Drives the portal in a browser that Playwright does not drive here: by roles and Spanish names, with real clicks and
- * keys.
+ * Drives the portal in a browser that Playwright does not drive here. Finds elements by role and Spanish name, and uses
+ * real clicks and keys.
  */
 export function engineScreen(page: EnginePage): Screen {
   let marks = 0;
@@ -37,7 +37,7 @@ export function engineScreen(page: EnginePage): Screen {
       marks += 1;
       const [element] = await evaluate(findAndMark, { wanted, mark: marks });
       if (element) return { ...element, selector: `[data-found="${marks}"]` };
-      if (Date.now() > end) throw new Error(`${JSON.stringify(wanted)} is not there`);
+      if (Date.now() > end) throw new Error(`${JSON.stringify(wanted)} did not appear`);
     }
   };
 
@@ -74,7 +74,7 @@ export function engineScreen(page: EnginePage): Screen {
       const { selector } = await wait({ role: 'document input' });
       await page.upload(selector, paths);
     },
-    takePhoto: () => Promise.reject(new Error('these engines are driven on a desktop, which shows no camera')),
+    takePhoto: () => Promise.reject(new Error('these engines run on a desktop, where the camera button is hidden')),
     async enterCode(code) {
       await click({ role: 'textbox', name: 'Dígito 1 de 4' });
       await page.type(code);
@@ -83,8 +83,8 @@ export function engineScreen(page: EnginePage): Screen {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
-    elapse: () => Promise.reject(new Error('the clock of this browser can not be set')),
-    sendDocument: () => Promise.reject(new Error('the line of this browser can not be slowed')),
+    elapse: () => Promise.reject(new Error('the clock of this browser cannot be set')),
+    sendDocument: () => Promise.reject(new Error('the connection of this browser cannot be slowed')),
     async differences(expected) {
       for (const end = Date.now() + timeout; ; await pause(50)) {
         const differences = await differencesFrom(expected);
@@ -108,7 +108,7 @@ function selectText(selector: string): void {
   document.querySelector<HTMLInputElement>(`input${selector}`)?.select();
 }
 
-/** Runs in the page: the system draws a native select's list, which no driver reaches. */
+/** Runs in the page, because the system draws a native select's list, which no driver can operate. */
 function chooseOption({ selector, option }: { selector: string; option: string }): void {
   const select = document.querySelector<HTMLSelectElement>(`select${selector}`);
   const chosen = [...(select?.options ?? [])].find(({ text }) => text === option);

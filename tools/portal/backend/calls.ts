@@ -37,7 +37,7 @@ interface Call<Input, Output> {
   address(input: Input): string;
   /** request body, an object as JSON; default: none */
   body?(input: Input): string | object;
-  /** whether it carries the access token */
+  /** whether the call carries the access token */
   readonly authorized?: true;
   /** whether body and reply are encrypted in `content` */
   readonly encrypted?: true;
@@ -59,7 +59,7 @@ export const calls = {
     body: () => ({ content: 'demo-token-key' }),
     inputs: [undefined],
     reply: () => ({ data: 'a-token' }),
-    // no success case: no transition of the chart waits for it
+    // no success case: the chart has no transition for it
     outcomes: { failed: failures.unreachable },
   },
   validateCaptcha: {
@@ -239,7 +239,7 @@ export function clientFields({ fullName, nis, paymentFormId, customerId, consent
   };
 }
 
-/** Lifetime of the codes in these replies: longer than any path, less than two minutes. */
+/** Lifetime of the codes in the replies: longer than any path, but less than two minutes. */
 const codeMs = 110_000;
 
 /** Expiry by the page's clock; in the past if the code had expired on arrival. */

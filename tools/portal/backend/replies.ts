@@ -30,7 +30,7 @@ export function calledAt(method: string, path: string): CallName {
     const address = addressOf(name);
     return address.method === method && address.path === path;
   });
-  if (found === undefined) throw new Error(`no call is made by ${method} ${path}`);
+  if (found === undefined) throw new Error(`no call matches ${method} ${path}`);
   return found;
 }
 

@@ -39,7 +39,7 @@ const steps: { readonly [Step in StepName]: StepFacts<Step> } = own;
 /** The step of a state: the part of its path before the first dot. */
 export function stepOf(leafKey: string): StepName {
   const [name = ''] = leafKey.split('.');
-  if (!isStepName(name)) throw new Error(`${leafKey} is no state of a step`);
+  if (!isStepName(name)) throw new Error(`${leafKey} is not a state of a step`);
   return name;
 }
 
@@ -102,9 +102,9 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
 );
 
 /**
- * No guard reads both the choice and the phone's state. Before the contact step, each state of the phone is therefore
- * explored with only one choice, a listed program and a PDF. If the server rejects a photo, the customer returns there with a
- * confirmed number.
+ * Whether exploration omits a snapshot. No guard reads both the choice and the phone's state, so before the contact step,
+ * each state of the phone is explored with only one choice: a listed program and a PDF. Exception: a customer whose photo
+ * the server rejected returns to the choice with a confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
   const { phone, programs, program, document, reducedPhoto } = snapshot.context;

@@ -68,10 +68,10 @@ const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
     : [{ role: 'text', text: /^Solo se envía un documento/, absent: true } as const]),
 ];
 
-/** the earlier document is still shown */
+/** elements of the earlier document, which is still shown */
 const kept = ({ document }: PortalContext) => (document ? [zoneText(document.name)] : []);
 
-/** maximum size of a document, and of a photo without the offer to reduce it (journey.md#document, #photos) */
+/** maximum size of a document, and of a photo that the portal doesn't offer to reduce (journey.md#document, #photos) */
 const [mostBytes, lightBytes] = [1_081_920, 500_000];
 
 const reverse: PickedFile = { name: 'reverso.png', size: 300, type: 'image/png' };
@@ -83,7 +83,7 @@ function readFrom(file: PickedFile | null): CustomerDocument {
   return file.size > lightBytes ? largePhoto : { ...largePhoto, blob: smallPhoto.blob };
 }
 
-/** the content decides whether a file without extension is accepted */
+/** whether a file's name has an extension; without one, the content decides whether the file is accepted */
 const isNamed = (file: PickedFile | null) => file?.name.includes('.') === true;
 
 /** Result of reading a file; above the limit it depends on the file's type. */

@@ -7,7 +7,7 @@ export const server = Symbol('the message of the server');
 /** A dialog's entry in the error catalogue; `blank` replaces an empty server message. */
 export type DialogTexts = readonly [title: string, text?: string | typeof server, blank?: string];
 
-/** Help below a failed call's title, if the catalogue has no second text. */
+/** Help for a failed call, shown below the dialog's title if the catalogue has no text. */
 export const help: Readonly<Record<FailureKind, string>> = {
   offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
   blocked:
@@ -30,7 +30,7 @@ export const help: Readonly<Record<FailureKind, string>> = {
 
 const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Failures whose help is also shown below the catalogue's second text. */
+/** Failures whose help is shown even if the dialog already has a text from the catalogue. */
 const alwaysHelps: readonly FailureKind[] = [
   'offline',
   'unreachable',

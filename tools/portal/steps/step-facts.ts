@@ -43,7 +43,7 @@ export interface CustomerEvent<Type extends PortalEvent['type']> {
   readonly drive: (screen: Screen, event: EventOf<Type>) => Promise<void>;
   /** whether the screen offers the event; needed if a state that handles it does not always offer it */
   readonly isOffered?: (context: PortalContext) => boolean;
-  /** for the address bar, the clock and the connection, which no dialog covers */
+  /** set for the address bar, the clock and the connection, which no dialog covers */
   readonly outside?: true;
 }
 

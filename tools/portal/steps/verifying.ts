@@ -19,7 +19,7 @@ const modal = ({ phone: { verification, typedCode } }: PortalContext, message: s
 ];
 const timer: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
 const resendIfDue = ({ countdown: { left, resendIn } }: PortalContext): ExpectedElement[] => {
-  // unknown before the countdown's first tick
+  // the remaining time is unknown before the countdown's first tick
   if (left === 0) return [];
   return resendIn <= 0
     ? [text('¿No le llegó?'), button('Enviar otro código', { disabled: false })]
@@ -111,7 +111,7 @@ export const verifying = {
       codes: [verification, ...earlierCodes].map(
         (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.attemptsLeft === 0],
       ),
-      // each opening of the dialog resets it
+      // opening the dialog resets the countdown
       resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,
       confirmed: confirmation,
     };

@@ -61,7 +61,7 @@ describe('without failures', () => {
     expect(folded.transitions.filter(({ targets }) => targets.some(isFolded))).toEqual([]);
   });
 
-  it('every step, with 10 px text, fits into its 1003 px of the audit in a 1440 px window', async () => {
+  it("every step fits into the audit's 1003 px column in a 1440 px window, with 10 px text", async () => {
     const steps = foldedLayers.filter(({ name }) => name !== overview);
     const widths = await Promise.all(steps.map(async (step) => [step.name, (await layOut(step)).width ?? Infinity]));
     expect(widths).not.toEqual([]);

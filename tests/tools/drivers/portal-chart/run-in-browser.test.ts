@@ -64,7 +64,7 @@ it('opens a page with a frozen clock on a machine that is busy for a second', as
   await open.close();
 });
 
-it('names a call whose reply was lost, and reports no image that failed to load', async () => {
+it('names a call whose reply was lost, but not an image that failed to load', async () => {
   const page = await browser.browser.newPage();
   await page.route('http://portal.test/**', (route) =>
     route.request().resourceType() === 'document' ? route.fulfill({ body: '' }) : route.abort(),
