@@ -24,6 +24,7 @@ const routes = ['/', '/menu', '/panel', '/exito'];
 
 await runCommand(help, { options }, async ({ values: { rounds, only } }) => {
   const count = readNumber(rounds);
+  mkdirSync('reports', { recursive: true });
   const portal = await startPortal();
   const plain = await startPlainPage('dist');
   const pages = [plain.url, ...routes.map((route) => portal.url + route)];
@@ -35,7 +36,6 @@ await runCommand(help, { options }, async ({ values: { rounds, only } }) => {
       lighthouse: only === 'journey' ? [] : await runPages(pages, count),
       profiles: only === 'lighthouse' ? [] : await runProfiles(plain.url),
     };
-    mkdirSync('reports', { recursive: true });
     writeFileSync('reports/bench.json', `${JSON.stringify(record, null, 2)}\n`);
     console.log(toTables(record));
   } finally {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { limits } from '../../machines/model/limits.ts';
 import { pdf } from '../../tools/drivers/document-content.ts';
@@ -113,7 +111,7 @@ export async function measureJourney(
   const open = await openBenchPage(browser, profile);
   const { page } = open;
   // a path, because Playwright would decode a buffer on the page's main thread
-  const document = join(mkdtempSync(join(tmpdir(), 'bench-')), 'documento.pdf');
+  const document = 'reports/bench.pdf';
   writeFileSync(document, pdf(limits.documentBytes));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
@@ -153,6 +151,5 @@ export async function measureJourney(
     return steps;
   } finally {
     await open.close();
-    rmSync(dirname(document), { recursive: true });
   }
 }
