@@ -8,7 +8,7 @@ export interface Schema {
   readonly migrations: readonly (readonly string[])[];
   /**
    * Lowest schema version whose builds run on this schema: the previous release's. A migration that removes something
-   * raises it above the builds that use it.
+   * must raise this number above every build that still uses it.
    */
   readonly worksWith: number;
 }

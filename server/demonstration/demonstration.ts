@@ -17,7 +17,7 @@ interface DemonstrationOptions {
   readonly times?: DemonstrationTimes | undefined;
 }
 
-/** Creates the additions to a server with the published secrets (backend.md#demonstration-data). */
+/** Creates the additions for a server with the published secrets (backend.md#demonstration-data). */
 export function createDemonstration(database: Database, { publicOrigin, clock, print, times }: DemonstrationOptions) {
   const gateway = createDemonstrationGateway(database, clock, print);
   return {

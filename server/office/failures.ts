@@ -10,7 +10,7 @@ export const exitCodes = {
   failed: 3,
 } as const;
 
-/** The settings that name the database: reading commands use the first. */
+/** Settings that may name the database; reading commands prefer the first. */
 const url = process.env['DATABASE_READ_URL'] ? 'DATABASE_READ_URL o DATABASE_URL' : 'DATABASE_URL';
 
 const sentences: Readonly<Record<string, string>> = {
