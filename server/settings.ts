@@ -3,7 +3,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
 import { compileTrustedProxies } from './security/addresses.ts';
 
-/** A setting of the server: the JSON Schema of its value, and its description for the documents. */
+/** A setting of the server: the JSON Schema of its value, and its description for the documentation. */
 export interface Setting {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly format?: keyof typeof formats;
@@ -17,7 +17,7 @@ export interface Setting {
   readonly writeOnly?: true;
   /** Its heading in deploy/environment.example; default: 'Server'. */
   readonly section?: 'Database' | 'Documents' | 'Portal';
-  /** An empty value is valid, for example for no link. */
+  /** Whether an empty value is valid, for example to omit a link. */
   readonly mayBeEmpty?: true;
   /** Its value in deploy/environment.example; without it, the line there is a comment with the default. */
   readonly example?: string;
@@ -61,18 +61,18 @@ const address = { type: 'string', format: 'address', section: 'Portal' } as cons
 const portal = { type: 'string', section: 'Portal' } as const;
 const link = { ...address, mayBeEmpty: true } as const;
 
-/** All settings, one per line, in the documents' order (configuration.md#server). An empty value counts as missing. */
+/** All settings, one per line, in the documentation's order (configuration.md#server). An empty value counts as missing. */
 // prettier-ignore
 export const settings = {
   NODE_ENV: { ...text, example: 'production', description: 'anything but `development`, `test` or nothing is production, so a misspelling does not open the demonstration' },
   PORT: { ...port, default: 3000, example: '3000', description: 'port of the portal; 0 takes a free one' },
   HOST: { ...text, default: 'localhost', example: '127.0.0.1', description: 'address to listen on' },
-  PUBLIC_ORIGIN: { ...text, format: 'origin', example: '', description: "the portal's address as browsers see it, such as `https://agua.example.mx`: decides on `Secure` cookies and HSTS, which origin may call, which `Host` header is accepted, and the host named in the SMS (WebOTP)" },
+  PUBLIC_ORIGIN: { ...text, format: 'origin', example: '', description: "the portal's address as browsers see it, such as `https://agua.example.mx`: determines `Secure` cookies and HSTS, which origin may call, which `Host` header is accepted, and the host named in the SMS (WebOTP)" },
   TRUST_PROXY: { ...text, format: 'proxies', example: 'loopback', description: "the proxies in front, which alone may report the client's address: addresses or ranges such as 10.0.0.0/8, `loopback`, `linklocal`, `uniquelocal`, or `none`; required in production" },
   HSTS_SUBDOMAINS: { ...flag, description: "makes browsers require HTTPS for a year on every subdomain too, whoever serves it; otherwise only on the portal's host" },
   MAX_CONNECTIONS: { ...count, default: 2000, description: 'maximum open connections of a process; the proxy in front limits connections per client' },
   CIPHER_KEY: { ...secret, format: 'cipher key', default: demonstrationSecrets.CIPHER_KEY, description: 'encryption key of the calls; the browser and your own backend use the same key' },
-  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: 'initialization vector of that cipher' },
+  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: "initialization vector of the calls' encryption" },
   TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'key that the browser sends to request a token' },
   TOKEN_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.TOKEN_SECRET, description: 'signs tokens and cookies' },
   CAPTCHA_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.CAPTCHA_SECRET, description: "signs the challenges of the server's own proof of work" },
@@ -114,7 +114,7 @@ export const settings = {
   DATA_DIR: { ...text, ...database, default: './data', description: "folder of the demonstration's embedded database, which is used without `DATABASE_URL`" },
   DOCUMENTS_URL: { ...text, ...documents, format: 'bucket', description: 'bucket in S3-compatible storage, optionally with a folder; empty: documents are stored in the database' },
   DOCUMENTS_ACCESS_KEY: { ...secret, ...documents, description: 'access key of the bucket, which must be allowed to put, get and delete objects' },
-  DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: "secret of that access key" },
+  DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: 'secret key that belongs to the access key' },
   DOCUMENTS_REGION: { ...text, ...documents, default: 'us-east-1', description: 'region of the bucket' },
   UTILITY_NAME: { ...portal, example: '', description: "the utility's name; required, except in the demonstration, which has defaults for all portal settings" },
   PRIVACY_URL: { ...address, example: '', description: 'privacy notice; required' },

@@ -40,7 +40,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   /** Oldest first. */
   let waiting: Waiting[] = [];
   const running: (Waiting & { readonly since: number })[] = [];
-  /** Time used by waiting and recent networks and visitors. A newcomer starts at the level of the clients being served. */
+  /** Time used by each network and visitor since the queue was last empty. Newcomers start at the level of those being served. */
   const used = { network: new Map<string, number>(), visitor: new Map<string, number>() };
   const level = { network: 0, visitor: 0 };
 

@@ -90,7 +90,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const { visitor } = client;
       const { contact, document } = submission;
       const facts = await readFacts(database, visitor, submission, renewal, clock());
-      // A retry after a lost reply gets its folio, even if its confirmation has expired.
+      // A retry after a lost reply gets the stored folio, even if the confirmation has expired.
       if (facts.retried !== null) return { ok: true, folio: facts.retried };
       if (!facts.eligible) return withoutRight(texts.nisNotLookedUp);
       if (facts.blocking !== null) return taken(facts.blocking);

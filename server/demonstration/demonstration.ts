@@ -23,7 +23,7 @@ export function createDemonstration(database: Database, { publicOrigin, clock, p
   return {
     /** Replaces a real gateway. */
     gateway,
-    /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
+    /** Exempts the demonstration's phone numbers from limits, so that they can be tried one after another. */
     phoneRules(phone: string): PhoneRules {
       const hasShortExpiry = findOutcome('requestCode', phone) === 'shortExpiry';
       return { unlimited: isDemonstrationPhone(phone), ...(hasShortExpiry ? { codeLifetimeMs: shortExpiryMs } : {}) };

@@ -26,7 +26,7 @@ export function recordSuspicious(
 ): void {
   let untrustedProxySeen = false;
   app.addHook('onRequest', async (request) => {
-    // With two headers, a proxy may have checked the other one.
+    // A proxy may have checked the other Host header.
     if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
       throw new HttpError(400, 'the request has two Host headers');
     }

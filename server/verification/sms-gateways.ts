@@ -56,7 +56,7 @@ export function createWebhookGateway(
       await response.body?.cancel();
       if (response.ok) return;
       const { status } = response;
-      // After a 4xx other than 408, a timeout, the gateway itself works.
+      // A 4xx shows that the gateway itself works, except for 408 (timeout).
       throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
         cause: new Error(`it answered ${status}`),
       });
