@@ -6,7 +6,7 @@
  *   OTEL_SERVICE_NAME=refrendo OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 node --import ./deploy/tracing.mjs dist-server/main.js
  *
  * These are the last versions for Node 20. A `traceparent` header continues the proxy's trace; log lines get `trace_id`.
- * OTEL_TRACES_SAMPLER and the other variables of the SDK apply.
+ * OTEL_TRACES_SAMPLER and the SDK's other variables apply.
  */
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
