@@ -1,12 +1,12 @@
 /*
- * OpenTelemetry traces of the server, without a line in its code. In the folder of the release:
+ * Traces the server with OpenTelemetry, without changes to its code. Run in the release's folder:
  *
  *   npm install --no-save --ignore-scripts @opentelemetry/{sdk-node,exporter-trace-otlp-http,instrumentation-http}@0.223.0 \
  *     @opentelemetry/instrumentation-{pg@0.76.0,pino@0.69.0,undici@0.33.0}
  *   OTEL_SERVICE_NAME=refrendo OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 node --import ./deploy/tracing.mjs dist-server/main.js
  *
- * These are the last versions for Node 20. A `traceparent` of the proxy continues its trace; log lines get `trace_id`.
- * OTEL_TRACES_SAMPLER and the other variables of the SDK apply.
+ * These are the last versions for Node 20. A `traceparent` header continues the proxy's trace; log lines get `trace_id`.
+ * OTEL_TRACES_SAMPLER and the SDK's other variables apply.
  */
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -15,12 +15,12 @@ import { PinoInstrumentation } from '@opentelemetry/instrumentation-pino';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
 
-/** Attributes without personal data. SQL has placeholders; queries, addresses, and the paths of other servers are left out. */
+/** Attributes without personal data. SQL has placeholders. Omits URL queries, addresses, and the paths of other servers. */
 const kept =
   /^(?:http\.(?:request\.method|response\.status_code|method|status_code)|db\.(?:system|statement|system\.name|query\.text)|error\.type)$/;
 const isServer = ({ kind }) => kind === 1;
 
-/** Removes what could identify a customer: other attributes, and messages of errors, which can quote a row. */
+/** Removes data that could identify a customer: other attributes, and error messages, which can quote a row. */
 const redactor = {
   onStart() {},
   onEnd(span) {

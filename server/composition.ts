@@ -35,18 +35,18 @@ export interface CompositionOptions {
   readonly documents: DocumentStore;
   /** Path of the built captcha script. */
   readonly captchaScript: string;
-  /** Read Registro bodies and documents. */
+  /** Processes that read Registro bodies and documents. */
   readonly readers: DocumentReaders;
   /** Shared with the metrics listener. */
   readonly health?: Health;
   readonly metrics?: Metrics;
   readonly clock?: () => number;
   readonly print?: (line: string) => void;
-  /** Lower in tests. */
+  /** Tests use a lower cost. */
   readonly captchaCost?: ProofOfWorkCost;
-  /** Google's address; a stub in tests. */
+  /** Default: Google's URL. */
   readonly siteverifyUrl?: string;
-  /** Shorter in tests. */
+  /** Tests use shorter times. */
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 
@@ -165,7 +165,7 @@ export function createComposition(options: CompositionOptions) {
     codes,
     readers,
     registrations,
-    // null if the operator's own secrets are set.
+    // null unless the secrets are the published ones.
     demonstration,
   };
 }

@@ -9,7 +9,7 @@ import { compress, templateFile } from '../build/portal/portal-files.ts';
 import { readPortalConfig } from './config.ts';
 import { contentPolicy, inlineHashesOf } from './http/security-headers.ts';
 
-const help = `node dist-server/configure.js --out <folder>   writes the portal with the settings of the environment and of a file .env
+const help = `node dist-server/configure.js --out <folder>   writes the portal with the settings in the environment and in .env
                                       as static files for any web server (docs/specification/configuration.md#portal)`;
 
 const { out, help: asked } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } }).values;

@@ -25,7 +25,7 @@ export function createFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, { recursive: true, mode });
   } catch {
-    // Node reports ENOENT for a read-only file system if it creates parents too.
+    // With `recursive`, Node reports ENOENT for a read-only file system. Without it, the error names the cause.
     let missing = path;
     while (!existsSync(dirname(missing))) missing = dirname(missing);
     mkdirSync(missing, { mode });
@@ -33,7 +33,7 @@ export function createFolder(path: string, mode?: number): void {
   }
 }
 
-/** Opens a file for writing, truncated. Removes others' permissions from an existing file. */
+/** Opens and truncates a file for writing. Removes others' permissions from an existing file. */
 export function createPrivateFile(path: string): WriteStream {
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, ownerOnly.file);
   // /dev/stdout is not a regular file.

@@ -52,7 +52,7 @@ export function readSecrets(settings: Settings, production: boolean, problems: P
     },
     /** null: the captcha is the server's own proof of work. */
     recaptchaSecret,
-    /** All secrets are the published ones: the demonstration's data, inputs and SMS are active. */
+    /** Whether all secrets are the published ones, which activates the demonstration's data, inputs and SMS. */
     demonstration,
   };
 }

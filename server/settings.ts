@@ -3,7 +3,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
 import { compileTrustedProxies } from './security/addresses.ts';
 
-/** A setting of the server: the JSON Schema of its value, and its description for the documents. */
+/** A setting of the server: the JSON Schema of its value, and its description for the documentation. */
 export interface Setting {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly format?: keyof typeof formats;
@@ -17,7 +17,7 @@ export interface Setting {
   readonly writeOnly?: true;
   /** Its heading in deploy/environment.example; default: 'Server'. */
   readonly section?: 'Database' | 'Documents' | 'Portal';
-  /** An empty value is valid, for example for no link. */
+  /** Whether an empty value is valid, for example to omit a link. */
   readonly mayBeEmpty?: true;
   /** Its value in deploy/environment.example; without it, the line there is a comment with the default. */
   readonly example?: string;
@@ -61,18 +61,18 @@ const address = { type: 'string', format: 'address', section: 'Portal' } as cons
 const portal = { type: 'string', section: 'Portal' } as const;
 const link = { ...address, mayBeEmpty: true } as const;
 
-/** All settings, one per line, in the documents' order (configuration.md#server). An empty value counts as missing. */
+/** All settings, one per line, in the documentation's order (configuration.md#server). An empty value counts as missing. */
 // prettier-ignore
 export const settings = {
   NODE_ENV: { ...text, example: 'production', description: 'anything but `development`, `test` or nothing is production, so a misspelling does not open the demonstration' },
   PORT: { ...port, default: 3000, example: '3000', description: 'port of the portal; 0 takes a free one' },
   HOST: { ...text, default: 'localhost', example: '127.0.0.1', description: 'address to listen on' },
-  PUBLIC_ORIGIN: { ...text, format: 'origin', example: '', description: "the portal's address as browsers see it, such as `https://agua.example.mx`: decides on `Secure` cookies and HSTS, which origin may call, for which `Host` calls are answered, and the host named in the SMS (WebOTP)" },
+  PUBLIC_ORIGIN: { ...text, format: 'origin', example: '', description: "the portal's address as browsers see it, such as `https://agua.example.mx`: determines `Secure` cookies and HSTS, which origin may call, which `Host` header is accepted, and the host named in the SMS (WebOTP)" },
   TRUST_PROXY: { ...text, format: 'proxies', example: 'loopback', description: "the proxies in front, which alone may report the client's address: addresses or ranges such as 10.0.0.0/8, `loopback`, `linklocal`, `uniquelocal`, or `none`; required in production" },
-  HSTS_SUBDOMAINS: { ...flag, description: "browsers are told for a year that every name below the portal's speaks HTTPS too, whoever serves it; otherwise the portal's name alone" },
-  MAX_CONNECTIONS: { ...count, default: 2000, description: 'open connections of this process; the proxy in front limits those of each client' },
+  HSTS_SUBDOMAINS: { ...flag, description: "makes browsers require HTTPS for a year on every subdomain too, whoever serves it; otherwise only on the portal's host" },
+  MAX_CONNECTIONS: { ...count, default: 2000, description: 'maximum open connections of a process; the proxy in front limits connections per client' },
   CIPHER_KEY: { ...secret, format: 'cipher key', default: demonstrationSecrets.CIPHER_KEY, description: 'encryption key of the calls; the browser and your own backend use the same key' },
-  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: 'initialization vector of that cipher' },
+  CIPHER_IV: { ...secret, format: 'cipher IV', default: demonstrationSecrets.CIPHER_IV, description: "initialization vector of the calls' encryption" },
   TOKEN_KEY: { ...secret, minLength: 12, default: demonstrationSecrets.TOKEN_KEY, description: 'key that the browser sends to request a token' },
   TOKEN_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.TOKEN_SECRET, description: 'signs tokens and cookies' },
   CAPTCHA_SECRET: { ...secret, minLength: 16, default: demonstrationSecrets.CAPTCHA_SECRET, description: "signs the challenges of the server's own proof of work" },
@@ -85,56 +85,56 @@ export const settings = {
   OTP_ECHO: { ...flag, description: 'puts the code into the reply of solicitarCodigo; demonstration only' },
   CLAMD_URL: { ...text, format: 'clamd', description: 'clamd, which scans documents; empty: documents are not scanned' },
   ADDRESS_LOOKUPS_PER_HOUR: { ...count, default: 600, description: 'look-ups of NIS and folio from one address' },
-  UNKNOWN_NIS_PER_HOUR: { ...count, default: 5000, description: 'look-ups of unknown NIS, over all addresses; above it, each address gets a twentieth of its look-ups for ten minutes' },
-  ADDRESS_TOKENS_PER_HOUR: { ...count, default: 12_000, description: 'tokens requested and journeys reported from one address, a tenth of them at once; each process counts separately' },
+  UNKNOWN_NIS_PER_HOUR: { ...count, default: 5000, description: 'look-ups of unknown NIS, over all addresses; once they exceed this, each address gets a twentieth of its look-ups for ten minutes' },
+  ADDRESS_TOKENS_PER_HOUR: { ...count, default: 12_000, description: 'tokens requested and journeys reported from one address, up to a tenth of them at once; each process counts separately' },
   ADDRESS_SMS_PER_HOUR: { ...count, default: 120, description: 'codes requested from one address' },
-  IPV6_56_MULTIPLE: { ...count, default: 4, description: 'the limits of an address apply to an IPv6 network of 64 bits, which one customer has at least; a network of 56 bits gets this multiple' },
-  IPV6_48_MULTIPLE: { ...count, default: 16, description: 'the same for an IPv6 network of 48 bits, which a site may have' },
+  IPV6_56_MULTIPLE: { ...count, default: 4, description: 'for IPv6, the limits of an address apply to a /64 network, the smallest that a customer gets; a /56 network gets this multiple of them' },
+  IPV6_48_MULTIPLE: { ...count, default: 16, description: 'multiple of the limits for an IPv6 /48 network, which a single site may have' },
   SMS_PER_HOUR: { ...count, description: 'budget of codes for all numbers together; empty: 10000 with a gateway, otherwise unlimited' },
   NIS_PER_PHONE: { ...count, default: 10, description: 'NIS that one confirmed number may register' },
   TIME_ZONE: { ...text, format: 'time zone', default: 'America/Mexico_City', example: 'America/Mexico_City', description: "the utility's time zone, in which programs open and close" },
   PRIVACY_NOTICE_VERSION: { ...text, default: '1', example: '1', description: 'version of the privacy notice behind `PRIVACY_URL`, stored with each registration and its time. Change it with the notice' },
-  RENEWAL_MONTHS: { ...count, maximum: 120, default: 12, description: 'calendar months after its registration in which an approved application blocks its NIS' },
-  RETENTION_DAYS: { type: 'integer', minimum: 0, maximum: 36_500, default: 0, example: '', description: 'age in days, at least 30, at which resolved applications and their documents are deleted, every ten minutes, as `solicitudes retencion` does; their history stays. 0: never' },
+  RENEWAL_MONTHS: { ...count, maximum: 120, default: 12, description: 'calendar months for which an approved application blocks its NIS, from its registration on' },
+  RETENTION_DAYS: { type: 'integer', minimum: 0, maximum: 36_500, default: 0, example: '', description: 'age in days, at least 30, from which resolved applications and their documents are deleted, as by `solicitudes retencion`, checked every ten minutes; their history stays. 0: never' },
   SECURITY_CONTACT: { ...text, format: 'contact', example: '', description: 'contact for vulnerability reports, in `/.well-known/security.txt`; empty: none' },
   ASSETS_DIR: { ...text, example: '', description: 'folder that the servers of all releases share, writable by the server (docs/operating.md, Upgrade); empty: none' },
   METRICS_PORT: { ...port, example: '9100', description: 'port of `/metrics` for Prometheus, and of the health calls; empty: none' },
-  METRICS_HOST: { ...text, default: '127.0.0.1', description: 'address on which that port listens' },
+  METRICS_HOST: { ...text, default: '127.0.0.1', description: 'address on which the metrics port listens' },
   STOP_DELAY_SECONDS: { type: 'integer', minimum: 0, maximum: 300, default: 0, example: '5', description: 'how long calls are still served after SIGTERM, while `/readyz` fails' },
-  STOP_TIMEOUT_SECONDS: { ...count, maximum: 600, default: 65, description: 'time limit for the calls in progress after that; then the process exits with 1. 65 s let a registration finish' },
+  STOP_TIMEOUT_SECONDS: { ...count, maximum: 600, default: 65, description: 'time limit after the delay for the calls in progress; then the process exits with 1. The default lets a registration finish' },
   MAINTENANCE: { ...flag, description: 'answers every call without processing it, and does not open the database' },
   DEMONSTRATION: { ...flag, description: 'allows the published secrets together with a public `HOST`, an https origin, a gateway or `DATABASE_URL`; otherwise the server does not start' },
   DATABASE_URL: { ...secret, ...database, format: 'PostgreSQL', example: '', description: 'a PostgreSQL server; required in production' },
   DATABASE_READ_URL: { ...secret, ...database, format: 'PostgreSQL', description: 'a replica or a read-only role, for office commands that change nothing; empty: `DATABASE_URL`' },
-  DATABASE_POOLED: { ...flag, ...database, description: 'a transaction pooler such as PgBouncer is in front of the database' },
+  DATABASE_POOLED: { ...flag, ...database, description: 'whether a transaction pooler such as PgBouncer is in front of the database' },
   DATABASE_POOL_SIZE: { ...count, ...database, default: 10, description: 'connections of one process' },
   DATABASE_CONNECT_TIMEOUT_MS: { ...count, ...database, default: 10_000, description: 'how long a call waits for a connection' },
-  DATABASE_IDLE_TIMEOUT_MS: { ...count, ...database, default: 30_000, description: 'an idle connection is closed after this time' },
+  DATABASE_IDLE_TIMEOUT_MS: { ...count, ...database, default: 30_000, description: 'time after which an idle connection is closed' },
   DATABASE_STATEMENT_TIMEOUT_MS: { ...count, ...database, default: 15_000, description: '`statement_timeout` and `idle_in_transaction_session_timeout`' },
-  DATA_DIR: { ...text, ...database, default: './data', description: "folder of the demonstration's embedded database, which serves without `DATABASE_URL`" },
-  DOCUMENTS_URL: { ...text, ...documents, format: 'bucket', description: 'bucket of an S3-compatible storage, and perhaps a folder in it; empty: the database' },
+  DATA_DIR: { ...text, ...database, default: './data', description: "folder of the demonstration's embedded database, which is used without `DATABASE_URL`" },
+  DOCUMENTS_URL: { ...text, ...documents, format: 'bucket', description: 'bucket in S3-compatible storage, optionally with a folder; empty: documents are stored in the database' },
   DOCUMENTS_ACCESS_KEY: { ...secret, ...documents, description: 'access key of the bucket, which must be allowed to put, get and delete objects' },
-  DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: "secret of that access key" },
+  DOCUMENTS_SECRET_KEY: { ...secret, ...documents, description: 'secret key that belongs to the access key' },
   DOCUMENTS_REGION: { ...text, ...documents, default: 'us-east-1', description: 'region of the bucket' },
   UTILITY_NAME: { ...portal, example: '', description: "the utility's name; required, except in the demonstration, which has defaults for all portal settings" },
   PRIVACY_URL: { ...address, example: '', description: 'privacy notice; required' },
   RULES_URL: { ...address, example: '', description: 'rules of the programs; required' },
-  HELP_PHONE: { ...portal, format: 'telephone', mayBeEmpty: true, example: '', description: 'telephone of the help in the footer; empty: none' },
-  HELP_HOURS: { ...portal, mayBeEmpty: true, example: '', description: 'hours of that telephone; empty: none' },
+  HELP_PHONE: { ...portal, format: 'telephone', mayBeEmpty: true, example: '', description: 'help telephone in the footer; empty: none' },
+  HELP_HOURS: { ...portal, mayBeEmpty: true, example: '', description: 'hours of the help telephone; empty: none' },
   BRANCHES_URL: { ...link, example: '', description: "page of the utility's offices; empty: no link" },
   SOCIAL_FACEBOOK: { ...link, description: 'page on Facebook; empty: no link' },
   SOCIAL_X: { ...link, description: 'page on X; empty: no link' },
   SOCIAL_INSTAGRAM: { ...link, description: 'page on Instagram; empty: no link' },
   SOCIAL_YOUTUBE: { ...link, description: 'page on YouTube; empty: no link' },
   BRAND_DIR: { ...portal, example: '', description: "folder with your branding (docs/operating.md, Your own look); empty: the demonstration's" },
-  API_URL: { ...link, description: 'base of the calls of another backend; empty: the same origin' },
-  VALIDATION_URL: { ...address, description: 'base of solicitarCodigo and validarCodigo; default `/validacion`' },
-  VALIDATION_TIME_ZONE: { ...portal, format: 'time zone', mayBeEmpty: true, description: 'time zone of `expiracion`; default `UTC`, empty: that of the browser' },
+  API_URL: { ...link, description: 'base URL of another backend; empty: the same origin' },
+  VALIDATION_URL: { ...address, description: 'base URL of solicitarCodigo and validarCodigo; default `/validacion`' },
+  VALIDATION_TIME_ZONE: { ...portal, format: 'time zone', mayBeEmpty: true, description: "time zone of `expiracion`; default `UTC`; empty: the browser's" },
   CAPTCHA_SCRIPT_URL: { ...address, description: "script of the captcha; default `/captcha/api.js`, the server's own" },
   CAPTCHA_SITE_KEY: { ...portal, description: 'site key of the captcha; default `refrendo`' },
-  CAPTCHA_RENDER: { ...portal, description: '`explicit`, the default, or the site key of reCAPTCHA v3' },
-  CAPTCHA_LANGUAGE: { ...portal, format: 'language tag', mayBeEmpty: true, description: "language of the captcha; default `es`, empty: the provider's choice" },
-  JOURNEY_REPORT_URL: { ...link, description: 'address that gets the transitions of each journey (docs/drop-off.md), such as `/informes/recorrido`; empty: no report' },
+  CAPTCHA_RENDER: { ...portal, description: '`explicit` (default), or the site key of reCAPTCHA v3' },
+  CAPTCHA_LANGUAGE: { ...portal, format: 'language tag', mayBeEmpty: true, description: "language of the captcha; default `es`; empty: the provider's choice" },
+  JOURNEY_REPORT_URL: { ...link, description: 'address to which the portal reports the transitions of each journey (docs/drop-off.md), such as `/informes/recorrido`; empty: no report' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;
@@ -178,7 +178,7 @@ export class ConfigError extends Error {
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true });
 ajv.addVocabulary(['section', 'example', 'mayBeEmpty']);
-// `readText` already drops an empty value unless it is allowed.
+// `readText` has already dropped empty values that are not allowed.
 for (const [name, { validate }] of Object.entries(formats))
   ajv.addFormat(name, (value) => value === '' || validate(value));
 const schema: AnySchema = { type: 'object', properties: settings };
@@ -215,7 +215,7 @@ export function readSettings(environment: Environment, problems: Problems): Sett
 /** Names of all settings, in the table's order. */
 export const settingNames = Object.keys(settings).filter((name): name is SettingName => name in settings);
 
-/** Whether `<name>_FILE` may contain the value, and messages must omit it. */
+/** Whether the setting is secret: `<name>_FILE` may contain its value, and messages must omit it. */
 export function isSecret(name: SettingName): boolean {
   return 'writeOnly' in settings[name];
 }

@@ -27,7 +27,7 @@ const remedies: Readonly<Record<string, string>> = {
   '08P01': ' If a pooler is in front of the server, set DATABASE_POOLED=true.',
 };
 
-/** Codes of the system, of PostgreSQL's connections, rights and resources, and of PGlite. Others reveal a defect and keep their stack. */
+/** Expected codes of the system, PGlite and PostgreSQL (connections, rights, resources). Others reveal a defect and keep their stack. */
 const foreseen = /^(?:E(?!RR_)|08|25|28|3D|53|57|42501$|PGLITE$|no password$)/;
 
 /**
@@ -82,7 +82,7 @@ function rootOf(error: unknown): unknown {
 }
 
 function codeOf(error: unknown): string {
-  // The driver's error without a code for a URL without a password.
+  // The driver's error for a URL without a password has no code.
   if (error instanceof Error && error.message.includes('client password must be')) return 'no password';
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

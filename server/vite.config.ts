@@ -26,7 +26,7 @@ const copyFiles: Plugin = {
 export default defineConfig(
   mergeConfig(sharedConfig, {
     plugins: [copyFiles],
-    // Match production, even if the tests run the build.
+    // Matches production even if the tests run the build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     // The libraries that render the page are build dependencies, so bundle them.
     ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },

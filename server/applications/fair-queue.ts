@@ -3,13 +3,13 @@ import { LimitReached } from '../rate-limits/rate-limits.ts';
 /** The owner of a job. Turns rotate between networks, then between the visitors of a network. */
 export interface Client {
   readonly visitor: string;
-  /** HMAC of the client's network; null if unknown, and then each visitor counts as a separate network. */
+  /** HMAC of the client's network. null: unknown; each visitor then counts as a separate network. */
   readonly network: string | null;
   /** Deadline for waiting, in ms of the monotonic clock; undefined: no deadline. */
   readonly waitsUntil?: number;
 }
 
-/** Too many documents are waiting; http/errors.ts maps it to a status. */
+/** The server can't read a document now; http/errors.ts maps it to a status. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
@@ -24,7 +24,7 @@ interface Waiting {
 /** Per visitor; far more than a customer's retries need. */
 const maxWaitingOfVisitor = 8;
 const maxWaiting = 200;
-/** Value of Retry-After for a rejected visitor. */
+/** Value of Retry-After. */
 export const retryAfterSeconds = 10;
 
 /** Fixed charge per job, so that instant jobs still rotate fairly. */
@@ -32,7 +32,7 @@ const jobChargeMs = 1;
 
 /**
  * Fair scheduler: clients with the least used time go first, so that heavy users delay only themselves. A visitor runs
- * one job at a time. A network can't use the last slot, so long jobs always leave one for others.
+ * one job at a time. With several slots, no network can occupy all of them, however long its jobs take.
  * @param now monotonic clock, in ms
  */
 export function createFairQueue(concurrency: number, now: () => number = () => performance.now()) {
@@ -40,7 +40,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   /** Oldest first. */
   let waiting: Waiting[] = [];
   const running: (Waiting & { readonly since: number })[] = [];
-  /** Time used by waiting and recent networks and visitors. A newcomer starts at the level of the clients being served. */
+  /** Time used by each network and visitor since the queue was last empty. Newcomers start at the level of those being served. */
   const used = { network: new Map<string, number>(), visitor: new Map<string, number>() };
   const level = { network: 0, visitor: 0 };
 
@@ -102,7 +102,7 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
   }
 
   return {
-    /** Number of jobs now. */
+    /** Current number of jobs. */
     depth: () => ({ waiting: waiting.length, running: running.length }),
     /**
      * Runs `work` when it is this client's turn.

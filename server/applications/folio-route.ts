@@ -30,7 +30,7 @@ export const folioRoute: Routes<Uses<'admission' | 'registrations' | 'sessions'>
     schema,
     preHandler: async (request) => {
       request.folio = request.query.folio.trim().toUpperCase();
-      if (!fields.folio.accepts(request.folio)) throw new HttpError(400, 'folio must be a folio');
+      if (!fields.folio.accepts(request.folio)) throw new HttpError(400, 'the folio is malformed');
       await admission.admitLookup(request, await sessions.read(request));
     },
     handler: async ({ folio }) => {

@@ -28,29 +28,29 @@ export function toColumn(name: ContactFieldName): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** For a SELECT: columns aliased to field names. */
+/** Columns for a SELECT, aliased to field names. */
 export const contactColumns = contactFieldNames.map((name) => `${toColumn(name)} AS "${name}"`).join(', ');
 
-/** For an INSERT: values by column name. */
+/** Values for an INSERT, by column name. */
 export function contactRow(contact: Contact): Readonly<Record<string, string>> {
   return Object.fromEntries(contactFieldNames.map((name) => [toColumn(name), contact[name]]));
 }
 
-/** Open applications; the index `registrations_open` allows one per NIS. */
+/** SQL condition: the application is open. The index `registrations_open` allows one open application per NIS. */
 const open = `status <> 'rejected' AND NOT renewed`;
 
-/** Approved, and past the renewal time. $2 now, $3 months, $4 time zone */
+/** SQL condition: the application is approved and past its renewal time. $2 now, $3 months, $4 time zone */
 const over = `(status = 'approved'
   AND (registered_at AT TIME ZONE $4::text + make_interval(months => $3::integer)) AT TIME ZONE $4::text <= $2)`;
 
-/** The application that blocks the NIS $1 (backend.md#registration). */
+/** SQL query for the application that blocks the NIS $1 (backend.md#registration). */
 const blocking = `SELECT folio FROM registrations WHERE nis = $1 AND ${open} AND NOT ${over}`;
 
-/** Whether a NIS may apply (EncontrarRegistro). */
+/** Facts that decide whether a NIS may apply (EncontrarRegistro). */
 export interface Admission {
   /** Folio of the application that blocks the NIS, or null. */
   readonly blocking: string | null;
-  /** Whether a customer has the NIS. */
+  /** Whether the NIS belongs to a customer. */
   readonly known: boolean;
 }
 
@@ -120,8 +120,8 @@ export interface StoredFacts {
 }
 
 /**
- * Reads the facts about a submission. A closed application doesn't match as a retry if the visitor has found the NIS
- * eligible since then: the submission is a new one.
+ * Reads the facts about a submission. If the visitor found the NIS eligible again after a registration that is now
+ * closed, an identical submission is a new application, not a retry.
  * @param now epoch milliseconds
  */
 export async function readFacts(
@@ -232,7 +232,7 @@ const sentExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i')
 
 /**
  * Sanitizes a file name for storage: removes folders, control and bidirectional characters and names reserved by
- * Windows. Its only extension is the detected type.
+ * Windows. The result's only extension is the detected type.
  */
 export function safeName(name: string, type: DocumentType): string {
   const baseName = cleanFileName(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -59,12 +59,12 @@ interface RegistrationsOptions {
   readonly timeZone: string;
   /** Calendar months after which an approved customer may apply again. */
   readonly renewalMonths: number;
-  /** Maximum number of NIS of a phone number. */
+  /** Maximum number of NIS per phone number. */
   readonly nisPerPhone: (phone: string) => number;
   readonly clock: () => number;
 }
 
-/** A second collision of random folios is a defect, not chance. */
+/** Random folios hardly ever collide repeatedly, so more attempts would only hide a defect. */
 const insertAttempts = 3;
 
 export function createRegistrations(database: Database, options: RegistrationsOptions) {
@@ -79,7 +79,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
            EXISTS (SELECT 1 FROM confirmations WHERE browser = $1 AND confirmed_at > $3) AS confirmed`,
         [visitor, new Date(clock() - sessionLifetimeMs), new Date(clock() - limits.confirmationMs)],
       );
-      // The reply may have been lost, so the visitor may send the registration again.
+      // The reply to the stored registration may have been lost, so the visitor may send it again.
       if (has?.registered) return null;
       if (!has?.eligible) return withoutRight(texts.nisNotLookedUp);
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
@@ -90,7 +90,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const { visitor } = client;
       const { contact, document } = submission;
       const facts = await readFacts(database, visitor, submission, renewal, clock());
-      // A retry after a lost reply gets its folio, even if its confirmation has expired.
+      // A retry after a lost reply gets the stored folio, even if the confirmation has expired.
       if (facts.retried !== null) return { ok: true, folio: facts.retried };
       if (!facts.eligible) return withoutRight(texts.nisNotLookedUp);
       if (facts.blocking !== null) return taken(facts.blocking);
@@ -124,7 +124,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
     },
 
-    /** Whether a NIS may apply, for EncontrarRegistro. If so, allows this visitor to register it. */
+    /** Checks whether a NIS may apply (EncontrarRegistro). If it may, allows this visitor to register it. */
     admit: (visitor: string, nis: string) => admitNis(database, visitor, nis, renewal, clock()),
 
     async findStatus(folio: string) {

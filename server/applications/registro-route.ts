@@ -23,7 +23,7 @@ export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4)
 /** Concurrent uploads per visitor: one that seems lost, and its retry. */
 const maxConcurrentUploads = 2;
 
-/** Longest wait in the queue, then 503. Leaves time for the check before the portal's timeout. */
+/** Longest wait in the queue; then the server answers 503. Leaves time for the check before the portal's timeout. */
 const maxWaitMs = 70_000;
 /** Idle timeout of the connection during the check; equals the portal's timeout for the first byte (wire.md#timeouts). */
 const idleTimeoutMs = 120_000;
@@ -97,7 +97,7 @@ export const registroRoute: Routes<
     schema,
     preHandler: async (request, reply) => {
       const { body, visitor } = request;
-      // For IPv6, use the /56, because a single site may have all of it.
+      // For IPv6, use the /56, because all of it may belong to a single site.
       const [narrowest, site = narrowest] = networksOf(request);
       const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + maxWaitMs };
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(idleTimeoutMs);

@@ -152,7 +152,7 @@ export async function countRemovable(queries: Queries, before: Date): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Counts all applications, but reads at most `limit`. */
+/** Counts applications, up to `limit`. */
 export async function countUpTo(queries: Queries, limit: number): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     'SELECT count(*) AS count FROM (SELECT 1 FROM registrations LIMIT $1) AS counted',

@@ -2,7 +2,7 @@ import { captchaActions } from '../../machines/model/limits.ts';
 
 export type CaptchaVerdict = 'passed' | 'refused' | 'replayed';
 
-/** Verifies captcha tokens by the server's proof of work or by Google (wire.md#captcha). */
+/** Verifies captcha tokens, with the server's proof of work or with Google (wire.md#captcha). */
 export interface CaptchaVerifier {
   /** @throws if the verifier is unreachable or returns no verdict; the call then fails (NIS-7) */
   verify(token: string): Promise<CaptchaVerdict>;

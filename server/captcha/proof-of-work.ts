@@ -78,7 +78,7 @@ export function createProofOfWork(
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(minRepeats, maxRepeats + 1),
-        // The library compares it with the process's clock, which may be wrong.
+        // The library compares this with the process's clock, which may be wrong; `verify` checks `data.expiresAt`.
         expiresAt: new Date(clock() + challengeLifetimeMs + skewMs),
         data: { expiresAt: Math.floor((clock() + challengeLifetimeMs) / 1000) },
         deriveKey,

@@ -23,8 +23,8 @@ export class LookupMissing extends Error {
 export function createLookups(database: Database, clock: () => number) {
   return {
     /**
-     * Finds the customer for EncontrarNis, or null. Either way, the visitor may then call EncontrarRegistro once for
-     * this NIS.
+     * Finds the NIS's customer (EncontrarNis). Found or not, the visitor may then call EncontrarRegistro once for this
+     * NIS. @returns null if the NIS is unknown
      */
     async findCustomer(visitor: string, nis: string) {
       const [customer] = await database.query<CustomerResult>(

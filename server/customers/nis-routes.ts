@@ -21,7 +21,7 @@ const customerFields = {
 const nisSchema = {
   body,
   querystring: objectOf({ nis: text }, ['nis']),
-  summary: 'Customer of a NIS; needs a passed captcha',
+  summary: 'Finds the customer of a NIS. Requires a passed captcha',
   response: {
     200: objectOf({
       Ok: flag,
@@ -70,7 +70,7 @@ export const nisRoutes: Routes<Uses<'admission' | 'cipher' | 'lookups' | 'regist
     preHandler: async (request) => {
       request.nis = readNis(request.body.content);
       if (await lookups.consumeRegistro(request.visitor, request.nis)) return;
-      throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
+      throw new HttpError(403, 'EncontrarNis must be called first', { event: 'look-up-without-captcha' });
     },
     handler: async ({ nis, visitor }) => {
       const { blocking, known } = await registrations.admit(visitor, nis);
@@ -84,7 +84,7 @@ export const nisRoutes: Routes<Uses<'admission' | 'cipher' | 'lookups' | 'regist
     const nis = decryptContent(cipher, content);
     if (!fields.nis.accepts(nis)) throw new HttpError(400, 'content must be a NIS');
     if (queryNis !== undefined && queryNis !== nis) {
-      throw new HttpError(400, 'the NIS of the query is not that of the content');
+      throw new HttpError(400, 'the NIS in the query differs from the NIS in content');
     }
     return nis;
   }

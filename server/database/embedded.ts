@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/** Converts what PGlite's file system throws: an object with WASI's number of the system's error. */
+/** Converts an object that PGlite's file system throws, with a WASI error number, to an error. */
 function describeFailure(thrown: unknown): Error {
   const description = JSON.stringify(thrown);
   const isFull = description.includes('"errno":51');
@@ -47,12 +47,12 @@ function describeFailure(thrown: unknown): Error {
   });
 }
 
-/** Opens the folder. Renames it after its creation, because a folder of an interrupted creation never opens. */
+/** Opens the folder. Creates it under a temporary name first, because an incomplete folder never opens. */
 async function openEngine(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const created = `${folder}.creating`;
     rmSync(created, { recursive: true, force: true });
-    // In a thread, because this blocks for seconds and a signal has to end the process meanwhile.
+    // In a thread: creation blocks for seconds, and the process must still react to signals.
     const library = JSON.stringify(import.meta.resolve('@electric-sql/pglite'));
     const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(created)})).close())`;
     await once(new Worker(script, { eval: true }), 'exit');

@@ -7,8 +7,8 @@ export interface Schema {
    */
   readonly migrations: readonly (readonly string[])[];
   /**
-   * Lowest schema version whose builds run on this schema: the previous release's. A migration that removes something
-   * raises it above the builds that use it.
+   * Lowest schema version whose builds run on this schema; at most the previous release's. A migration that removes
+   * something must raise this number above every build that still uses it.
    */
   readonly worksWith: number;
 }

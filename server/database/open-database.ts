@@ -35,7 +35,7 @@ async function warnWithoutTimeout(database: Database, pool: PoolSettings, report
   const unlimited = await database.query("SELECT 1 WHERE current_setting('statement_timeout') = '0'");
   if (unlimited.length === 0) return;
   const hint = `ALTER ROLE <user of DATABASE_URL> SET statement_timeout = '${pool.statementTimeoutMs}ms'`;
-  report('warn', 'behind the pooler single statements have no time limit on the server', { hint });
+  report('warn', 'behind the pooler, statements outside transactions have no timeout on the server', { hint });
 }
 
 async function migrated(database: Database): Promise<Database> {

@@ -94,7 +94,7 @@ export function openPostgresql(
     close: () => pool.end(),
     connections() {
       const { totalCount: open, idleCount, waitingCount, options } = pool;
-      // The next turn of the event loop serves others from idle or new connections.
+      // Excludes calls that get an idle or a new connection in the next turn of the event loop.
       return { open, waiting: Math.max(0, waitingCount - idleCount - (options.max - open)) };
     },
   };

@@ -42,8 +42,8 @@ export async function seedDemonstration(database: Database, now: number): Promis
 }
 
 /**
- * Deletes the registrations of the demonstration's customers and their messages, so that they can apply again. Deletes
- * nothing else.
+ * Lets the demonstration's customers apply again: deletes their registrations and sent codes, and all messages. Returns
+ * the seeded application to review instead of deleting it.
  */
 export async function resetDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {

@@ -17,13 +17,13 @@ interface DemonstrationOptions {
   readonly times?: DemonstrationTimes | undefined;
 }
 
-/** Creates the additions to a server with the published secrets (backend.md#demonstration-data). */
+/** Creates the additions for a server with the published secrets (backend.md#demonstration-data). */
 export function createDemonstration(database: Database, { publicOrigin, clock, print, times }: DemonstrationOptions) {
   const gateway = createDemonstrationGateway(database, clock, print);
   return {
     /** Replaces a real gateway. */
     gateway,
-    /** Exempts the table's phone numbers from limits, so that they can be tried one after another. */
+    /** Exempts the demonstration's phone numbers from limits, so that they can be tried one after another. */
     phoneRules(phone: string): PhoneRules {
       const hasShortExpiry = findOutcome('requestCode', phone) === 'shortExpiry';
       return { unlimited: isDemonstrationPhone(phone), ...(hasShortExpiry ? { codeLifetimeMs: shortExpiryMs } : {}) };

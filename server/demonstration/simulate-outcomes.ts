@@ -58,7 +58,7 @@ export function simulateOutcomes(
     findNis: byInput('findNis', ({ nis }) => nis),
     findRegistro: byInput('findRegistro', ({ nis }) => nis),
     findFolio: byInput('findFolio', ({ folio }) => folio),
-    // These two calls carry no customer data; use the visitor's latest input.
+    // listPrograms and validateCode carry no customer data; use the visitor's latest input.
     listPrograms: byInput('listPrograms', async (request) => {
       const visitor = await sessions.read(request);
       return latest('SELECT nis AS input FROM lookups WHERE browser = $1 ORDER BY looked_up_at DESC LIMIT 1', visitor);

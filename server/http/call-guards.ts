@@ -26,7 +26,7 @@ export function recordSuspicious(
 ): void {
   let untrustedProxySeen = false;
   app.addHook('onRequest', async (request) => {
-    // With two headers, a proxy may have checked the other one.
+    // A proxy may have checked the other Host header.
     if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
       throw new HttpError(400, 'the request has two Host headers');
     }
@@ -72,7 +72,10 @@ export function refuseForeignSites(
 /** Applies one shared rate limit to a plugin's routes, which need neither captcha nor session. */
 export type LimitUnauthenticatedCalls = (app: FastifyInstance) => void;
 
-/** Runs before the body is read: such calls are cheap to send, and each costs a row or a log line (backend.md#visitors). */
+/**
+ * Unauthenticated calls are cheap to send, but each costs a row or a log line. The limit therefore applies before the
+ * body is read (backend.md#visitors).
+ */
 export function createUnauthenticatedCallLimit(
   buckets: TokenBuckets,
   networksOf: NetworksOf,

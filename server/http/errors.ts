@@ -38,7 +38,7 @@ const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malforme
 export function createErrorHandler(securityLog: SecurityLog) {
   return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toHttpError(thrown) ?? thrown;
-    // There can be arbitrarily many of these; the security event's line already reports them.
+    // Anyone can cause any number of these two errors, and the security event's line already reports each.
     if (thrown instanceof CaptchaMissing || thrown instanceof AdmissionLimitReached) leaveOutOfLog(request);
     const status = error.statusCode ?? 500;
     const options: HttpErrorOptions = error instanceof HttpError ? error.options : {};

@@ -5,7 +5,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // For every call; static files override it.
+  // Static files override this default.
   'cache-control': 'no-store',
 } as const;
 

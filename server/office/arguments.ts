@@ -13,7 +13,7 @@ export function readNumber(text: string, option: string): number {
   return Number(text);
 }
 
-/** Normalizes a folio as printed: with spaces or hyphens, in any case. */
+/** Normalizes a folio that is typed with spaces or hyphens, or in lower case. */
 export function readFolio(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -68,7 +68,7 @@ export function startOfDate(date: string, timeZone: string): Date {
   for (let at = utc - 14 * hourMs; at <= utc + 14 * hourMs; at += hourMs / 4) {
     if (dateIn(timeZone, at) === date) return new Date(at);
   }
-  throw new Error(`${date} has no beginning in ${timeZone}`);
+  throw new Error(`${date} does not begin in ${timeZone}`);
 }
 
 export function formatMoment(moment: Date | null, timeZone: string): string {

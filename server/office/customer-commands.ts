@@ -83,7 +83,7 @@ const encodings: Readonly<Record<string, CustomerEncoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'windows-1252': 'windows-1252',
-  // Former name of this encoding in this option.
+  // Former name of the encoding, still accepted.
   latin1: 'windows-1252',
 };
 

@@ -10,7 +10,7 @@ export const exitCodes = {
   failed: 3,
 } as const;
 
-/** The settings that name the database: reading commands use the first. */
+/** Settings that may name the database; reading commands prefer the first. */
 const url = process.env['DATABASE_READ_URL'] ? 'DATABASE_READ_URL o DATABASE_URL' : 'DATABASE_URL';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function failureMessage(error: unknown): string {
     return sentence.endsWith('.') ? sentence : `${sentence}${path}.`;
   }
   if (error.cause instanceof Error) return failureMessage(error.cause);
-  // The host name has several addresses, all of which failed.
+  // An AggregateError: the host name has several addresses, and all of them failed.
   if (error instanceof AggregateError && error.errors.length > 0) return failureMessage(error.errors[0]);
   return `Algo falló (${[error.name, code].filter((part) => part !== '').join(' ')}): ${error.message}`;
 }

@@ -16,7 +16,7 @@ const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
   'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
 };
 
-// The reader of the pipe, such as head, has closed it.
+// EPIPE: the reader of the pipe, such as head, has closed it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

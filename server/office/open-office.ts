@@ -26,7 +26,7 @@ function readSettings() {
   }
 }
 
-/** Like `withOffice`, for a command that changes nothing: uses DATABASE_READ_URL if it is set. */
+/** `withOffice` for commands that change nothing: uses DATABASE_READ_URL if it is set. */
 export function withReadingOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
   return openOffice(work, true);
 }
@@ -56,7 +56,7 @@ async function openOffice<Result>(work: (office: Office) => Promise<Result>, rea
 
 /**
  * Checks the schema without migrating it: a command that only counts must not upgrade production before its server.
- * @returns the database, which is closed on an error
+ * @returns the database; closes it before throwing
  * @throws {OfficeError} if it isn't a portal's database, or this build can't use its schema
  */
 async function requireSchema(database: Database): Promise<Database> {

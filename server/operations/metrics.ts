@@ -98,7 +98,7 @@ export function createMetrics() {
     countCode: (outcome: CodeOutcome) => codes.inc({ outcome }),
     /** @param verdict 'accepted', or the document's problem */
     countDocument: (verdict: string) => documents.inc({ verdict }),
-    /** Measures a call to another system; 'refused' is one number that the SMS gateway rejects. */
+    /** Measures a call to another system. Outcome 'refused': the SMS gateway works, but rejected the message. */
     async timeGateway<Result>(gateway: 'sms' | 'captcha' | 'scanner', call: () => Promise<Result>) {
       const end = gateways.startTimer({ gateway });
       try {

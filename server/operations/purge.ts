@@ -8,7 +8,7 @@ export const expiringRows: readonly (readonly [table: string, column: string, ne
   ['used_challenges', 'expires_at', 0],
   ['captcha_passes', 'expires_at', 0],
   ['rate_limits', 'ends_at', 0],
-  // Kept longer than the session because the limits count them.
+  // The daily limits count these rows.
   ['code_sends', 'sent_at', sendRules.dayMs],
   ['lookups', 'looked_up_at', sessionLifetimeMs],
   // A confirmed code is accepted again while its number counts as confirmed.

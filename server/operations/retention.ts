@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 /** A shorter retention could delete applications before their customers look them up. */
 export const leastRetentionDays = 30;
 
-/** With more skew, one of the clocks is wrong, and it is unknown which. */
+/** If the skew is larger, one of the clocks is wrong, but it is unknown which. */
 const mostSkewSeconds = 60 * 60;
 /**
  * Largest share of all applications that one run may delete. More suggests a wrong clock or setting, so the office must

@@ -9,7 +9,7 @@ export interface ClientNetwork {
   readonly multiple: number;
 }
 
-/** Factors on an address's limits for the IPv6 prefixes that a site may have. */
+/** Factors on an address's limits, for the IPv6 networks that a site may have. */
 export interface SiteMultiples {
   readonly of56: number;
   readonly of48: number;

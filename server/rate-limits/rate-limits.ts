@@ -56,7 +56,7 @@ export function createRateLimits(database: Database, clock: () => number) {
       if (narrowest === undefined) return null;
       const now = clock();
       const keys = finite.map(({ key }) => key);
-      // `ends_at`: when the limit is fully refilled. It is exhausted if that is a whole window away.
+      // `ends_at`: when the limit is fully refilled, at most a window from now. A use that would exceed that is rejected.
       const counted = await queries.query<{ key: string }>(
         `INSERT INTO rate_limits (key, used, ends_at)
          SELECT key, 1, $3::timestamptz + each_ms * interval '1 millisecond'

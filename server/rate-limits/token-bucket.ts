@@ -8,7 +8,7 @@ const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 /** Burst: a tenth of the hourly rate. */
 const burstDivisor = 10;
-/** Above this number, full buckets are deleted. */
+/** From this number on, a new key deletes the buckets that are full again. */
 const maxBuckets = 10_000;
 
 /** One token bucket per key (GCRA), in memory, so that a rejected request costs no database row. */

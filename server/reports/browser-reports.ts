@@ -14,12 +14,12 @@ export type BrowserReport =
   | { readonly kind: 'script-error'; readonly name: string; readonly source: string; readonly line: number }
   | { readonly kind: 'other' };
 
-/** A browser collects reports for up to a minute. */
+/** Maximum reports per body; browsers collect them for up to a minute. */
 const maxReports = 20;
 
 /**
  * Parses a body of the Reporting API (an array) or of the older `report-uri` (`{"csp-report": …}`). Keeps only the
- * fields listed here, because URLs, samples and referrers may contain a customer's input.
+ * fields of `BrowserReport`, because URLs, samples and referrers may contain a customer's input.
  */
 export function readReports(body: unknown): readonly BrowserReport[] {
   if (Array.isArray(body)) return body.slice(0, maxReports).map(readReport);

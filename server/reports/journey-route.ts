@@ -5,7 +5,7 @@ import { objectOf } from '../schemas.ts';
 import type { Routes } from '../http/calls.ts';
 
 const schema = {
-  summary: 'Counts of the statechart transitions that a portal took, by name',
+  summary: 'Counts the statechart transitions that a portal took',
   tags: ['operations'],
   body: objectOf({
     transitions: {
@@ -26,7 +26,7 @@ const schema = {
  */
 export const journeyRoute: Routes<Uses<'limitUnauthenticatedCalls' | 'metrics'>> = async (app, { limitUnauthenticatedCalls, metrics }) => {
   limitUnauthenticatedCalls(app);
-  // Counters start at 0, as in `countJourneyCalls`.
+  // Start at 0: Prometheus sees no increase if a counter first appears with a report.
   for (const name of transitionNames) metrics.countTransition(name, 0);
 
   app.post('/informes/recorrido', { schema, config: { failures: [429] } }, async (request, reply) => {

@@ -5,7 +5,7 @@ import { limitsOfNetworks } from '../rate-limits/rate-limits.ts';
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Bodies per address, each up to 16 KB and 20 reports. */
+/** Bodies per address and hour, each up to 16 KB and 20 reports. */
 const perAddress = { key: 'reports', max: 60, windowMs: hourMs };
 /** Limit shared by all clients, used if their addresses are unknown. */
 const ofAll = { key: 'reports', max: 1000, windowMs: hourMs };

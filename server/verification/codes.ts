@@ -23,7 +23,7 @@ export interface CodeSender {
 /** Exceptions for one number. */
 export interface PhoneRules {
   readonly codeLifetimeMs?: number;
-  /** No limit applies, and each request sends another code. */
+  /** Whether no limit applies and each request sends another code. */
   readonly unlimited?: boolean;
 }
 
@@ -60,6 +60,7 @@ export function createCodes(database: Database, options: CodesOptions) {
 
     /**
      * Sends a code and makes it this visitor's only valid one for the number (OTP-1).
+     * @returns the code and its expiry in epoch milliseconds
      * @throws {LimitReached} if a limit rejects the send (OTP-10)
      * @throws {SmsFailure} if the gateway fails; the send still counts unless it provably failed
      */
@@ -82,7 +83,6 @@ export function createCodes(database: Database, options: CodesOptions) {
          SET code_hash = $3, expires_at = $4, sent_at = $5, wrong_tries = 0, confirmed = false`,
         [visitor, phone, hash(visitor, phone, code), new Date(expiresAt), new Date(clock())],
       );
-      // `expiresAt` in epoch milliseconds.
       return { code, expiresAt };
     },
 
@@ -123,7 +123,7 @@ export function createCodes(database: Database, options: CodesOptions) {
     return confirmed.length > 0 ? { ok: true } : null;
   }
 
-  /** @param newest the newest valid code @returns its remaining attempts */
+  /** Counts a failed attempt. @param newest the newest valid code @returns its remaining attempts */
   async function countFailedAttempt(
     visitor: string,
     newest: { readonly phone: string; readonly confirmed: boolean; readonly wrong_tries: number } | undefined,

@@ -16,7 +16,7 @@ export const sendRules = {
   sendsAnHour: 10,
   /** Per number and day, over all networks. */
   sendsADayOfAll: 30,
-  /** One visitor's share of that limit, so that nobody can exhaust it for others. */
+  /** Per number, day and visitor, so that no visitor can exhaust a number's sends for others. */
   sendsOfVisitor: 5,
   hourMs,
   /** Distinct numbers per NIS and hour, over all visitors. The office can release a NIS. */

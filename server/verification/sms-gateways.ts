@@ -24,7 +24,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** Cause of a failure without an answer in time. */
+/** Cause reported if the gateway doesn't answer in time. */
 export const timedOut = 'no answer in time';
 
 /** Cause for the log and the office: a status, a Node error code or a phrase, without customer data. */
@@ -56,7 +56,7 @@ export function createWebhookGateway(
       await response.body?.cancel();
       if (response.ok) return;
       const { status } = response;
-      // A 4xx concerns only the message, except for 408, a timeout.
+      // A 4xx shows that the gateway itself works, except for 408 (timeout).
       throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
         cause: new Error(`it answered ${status}`),
       });
@@ -64,7 +64,7 @@ export function createWebhookGateway(
   };
 }
 
-/** A 4xx rejects the message. 408 and 409 leave the outcome open, and a 5xx can follow a delivery. */
+/** 401 to 405 and 429 reject every message for now; 408, 409 and 5xx leave the outcome open; other 4xx reject this message. */
 function outcomeOf(status: number): SmsFailure['outcome'] {
   if (status < 400 || status > 499 || status === 408 || status === 409) return 'unknown';
   return [401, 402, 403, 404, 405, 429].includes(status) ? 'unavailable' : 'refused';
@@ -109,7 +109,7 @@ export function createSuspendingGateway(gateway: SmsGateway): SuspendingGateway 
     isSuspended,
     async send(phone, text) {
       if (isSuspended()) throw new SmsFailure('unavailable', true);
-      // Other messages don't wait for the probe's outcome.
+      // Until the probe's outcome is known, other messages fail at once.
       if (failures >= failuresUntilPause) suspendedUntil = Infinity;
       try {
         await gateway.send(phone, text);

@@ -120,8 +120,8 @@ export function createVisitorSessions(database: Database, options: SessionOption
     },
 
     /**
-     * `ensure` for POST /token. Renews the cookie unless the request has a bearer token of its visitor, because somebody
-     * else may have planted the cookie. The previous cookie and its bearer tokens become invalid.
+     * `ensure` for POST /token. Unless the request has a bearer token of the cookie's visitor, renews the cookie, because
+     * somebody else may have planted it. The previous cookie and its bearer tokens become invalid.
      */
     async begin(request: FastifyRequest, reply: FastifyReply) {
       const signed = readSigned(request);

@@ -64,7 +64,7 @@ test('partitions a filled history by year while the previous release appends to 
     expect(await partitionOf(database, `Y${year}`)).toEqual([{ name: `application_events_${year}` }]);
   expect(await partitionOf(database, `Y${yearNow + 11}`)).toEqual([{ name: 'application_events_later' }]);
 
-  // a year leaves without a scan of the others
+  // one year can be dropped without scanning the others
   await database.query(`DROP TABLE application_events_${yearNow + 1}`);
   expect(await listEvents(database, `Y${yearNow + 1}`)).toEqual([]);
   expect(await listEvents(database, `Y${yearNow + 10}`)).toHaveLength(1);
@@ -80,7 +80,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that a plan may scan in full; `countUpTo` scans only as many rows as its limit. */
+/** Tables that a plan scans in full. Excludes a scan under a LIMIT, as in `countUpTo`. */
 const scanned = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: PlanNode): string[] => [
   ...(type === 'Seq Scan' ? [table] : []),
   ...Plans.filter((plan) => type !== 'Limit' || plan['Node Type'] !== 'Seq Scan' || 'Filter' in plan).flatMap(scanned),
@@ -94,9 +94,9 @@ test('the retention finds its rows by an index, without a full scan', async () =
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'registrations' AND indexname <> 'registrations_pkey'`,
   );
-  // filled first, because that takes half the time
+  // filling the tables without indexes takes half the time
   for (const { name } of indexes) await database.query(`DROP INDEX ${name}`);
-  // five years, evenly; a third of the applications is in review
+  // spread evenly over five years; a third of the applications are in review
   const batch = 100_000;
   for (let from = 0; from < rows; from += batch)
     await database.query(
@@ -134,7 +134,7 @@ test('the retention finds its rows by an index, without a full scan', async () =
     ...explaining(database),
     transaction: (work) => database.transaction((queries) => work(explaining(queries))),
   };
-  // the oldest five days
+  // removes the oldest five days
   const days = 5 * 365.25 - 5;
   const started = performance.now();
   const removed = await applyRetention(explained, days, Date.now(), {

@@ -31,8 +31,8 @@ test('fails only the transaction whose connection breaks between two of its stat
 });
 
 test.each([
-  ['a COMMIT that the synchronous follower does not confirm', 'synchronous_standby_names', 'missing'],
-  ['a server that only follows another', 'default_transaction_read_only', 'on'],
+  ['a COMMIT that the synchronous standby does not confirm', 'synchronous_standby_names', 'missing'],
+  ['a read-only standby', 'default_transaction_read_only', 'on'],
 ])('[REG-2] %s: reports the database as unavailable, and acknowledges nothing', async (_name, setting, value) => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
   const settings = readOfficeConfig(env).database;

@@ -26,7 +26,7 @@ test.skipIf(process.getuid?.() !== 0)(
       PGHOST: folder,
       PGUSER: 'postgres',
     };
-    /** Runs commands of the document with the paths of this test, and pg_ctl in place of systemctl. */
+    /** Runs the document's commands with this test's paths, and with pg_ctl instead of systemctl. */
     const run = (commands: string) => {
       const here = commands
         .replaceAll('/var/lib/postgresql/15/main', data)

@@ -10,7 +10,7 @@ const mostOfJourney = 35;
 const mostShareOfPooler = 1.2;
 const pooler = findPgbouncer();
 
-/** Statements that only the demonstration sends, for chosen outcomes and its list of SMS. */
+/** Matches statements that only the demonstration sends: for simulated outcomes and the list of SMS. */
 const ofDemonstration = /demonstration_|AS input/;
 
 /**

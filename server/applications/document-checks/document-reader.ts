@@ -34,7 +34,7 @@ const maxCpuSeconds = 4;
 const maxResidentBytes = 512 * 1024 * 1024;
 const watchMs = 50;
 
-// Runs at a lower priority than the server. Keeps an even lower one, because raising it needs privileges.
+// Lowers the priority below the server's. Leaves an even lower one alone, because raising it needs privileges.
 if (getPriority() < 5) setPriority(5);
 
 // CPU time in microseconds at which the current document exceeds its limit; 0: no document in progress.
@@ -80,5 +80,5 @@ process.on('message', (task: ReaderTask) => {
   );
 });
 process.send?.('ready');
-// The server has exited.
+// Exit with the server.
 process.on('disconnect', () => process.exit(0));

@@ -17,7 +17,7 @@ export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
  */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** Documents per process. A fresh process then replaces it, to discard any residue. */
+/** Maximum documents per process. A fresh process then replaces it, to discard leftover state. */
 const maxDocuments = 300;
 /** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
@@ -106,12 +106,12 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   return {
-    /** Bodies and documents that wait, and that are being read. */
+    /** Number of bodies and documents waiting, and number being read. */
     depth: queue.depth,
 
     /**
      * Decodes a Registro body; reports a body that kills two readers as unreadable.
-     * @throws {Overloaded} as `inspect` does
+     * @throws {Overloaded} if too many tasks are queued, if no process can be started, or if a process hangs
      */
     async decode(body: Uint8Array, client: Client) {
       const answer = await queue.run(client, () => perform<BodyAnswer>({ body, cipherKey, cipherIv }));
@@ -120,7 +120,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
 
     /**
      * Validates the document's structure. @returns its defect, or null
-     * @throws {Overloaded} if too many inspections are queued, or if no process can be started
+     * @throws {Overloaded} if too many tasks are queued, if no process can be started, or if a process hangs
      */
     async inspect({ bytes, type }: SentDocument, client: Client) {
       const answer = await queue.run(client, () => perform<DocumentAnswer>({ bytes, type }));
@@ -159,7 +159,7 @@ function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask
   });
 }
 
-/** Limits that the system doesn't support, or that are already lower, stay unchanged. */
+/** Sets limits and runs the program. Limits that the system doesn't support, or that are already lower, stay unchanged. */
 const limitedStart = `ulimit -c 0; ulimit -n ${openFiles}; ulimit -d ${dataKilobytes}; exec "$0" "$@"`;
 
 /** Starts the program with limits on memory and files, and without the server's secrets in its environment. */

@@ -93,8 +93,8 @@ function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
 }
 
 /**
- * Replacement for a segment; null: keep it. Also corrects header errors that some phones and programs write. Decoders
- * tolerate them, but with the same warning as for an image that lost data.
+ * @returns the replacement for a segment; null: keep it. Also corrects header errors that some phones and programs
+ * write. Decoders tolerate these errors, but with the same warning as for an image that lost data.
  */
 function replaceJpegSegment(
   bytes: Buffer,
@@ -102,7 +102,7 @@ function replaceJpegSegment(
   isExif: boolean,
   frame: ImagePart | undefined,
 ): Buffer | null {
-  // Only progressive images have scans that contain only some of the frequencies.
+  // Only progressive images have scans with a part of the frequencies; any other scan must declare all of them.
   if (name === startOfScan && frame?.name !== 'c2') return overwrite(bytes.subarray(start, end), -3, [0, 63, 0]);
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const segment = bytes.subarray(start, end);
@@ -146,7 +146,7 @@ function overwrite(segment: Buffer, at: number, values: readonly number[]): Buff
   return copy;
 }
 
-/** Replacement for a chunk; null: keep it. */
+/** @returns the replacement for a chunk; null: keep it */
 function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (/^[A-Z]/.test(name) || shownPngChunks.includes(name)) return null;
   const named = bytes.subarray(start + 4, end - 4);

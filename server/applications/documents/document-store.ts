@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/database.ts';
 
 /**
- * Stores registrations' documents in the database or in object storage. The latter also reads documents from the
- * database.
+ * Stores registrations' documents in the database or in object storage. With object storage, documents stored earlier
+ * in the database can still be read.
  */
 export interface DocumentStore {
   /**
@@ -33,7 +33,7 @@ export interface SavedDocument {
 }
 
 /**
- * Queues the documents of registrations that this transaction deletes for `removeUnreferenced`.
+ * Queues documents for `removeUnreferenced`. Call it in the transaction that deletes their registrations.
  * @param keys `document_key` of the deleted rows
  */
 export async function releaseDocuments(queries: Queries, keys: readonly (string | null)[], now: number): Promise<void> {

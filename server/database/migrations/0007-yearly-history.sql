@@ -1,4 +1,4 @@
--- the history by year, so that a whole year can be archived or dropped; the rows so far stay in one partition
+-- partitions the history by year, so that a whole year can be archived or dropped; existing rows stay in one partition
 ALTER TABLE application_events ALTER COLUMN id DROP IDENTITY;
 ALTER TABLE application_events RENAME TO application_events_first;
 ALTER INDEX application_events_folio RENAME TO application_events_first_folio;
@@ -7,7 +7,7 @@ CREATE SEQUENCE application_events_ids OWNED BY application_events.id;
 SELECT setval('application_events_ids', max(id)) FROM application_events_first;
 ALTER TABLE application_events ALTER COLUMN id SET DEFAULT nextval('application_events_ids');
 CREATE INDEX application_events_folio ON application_events (folio, id);
--- ten years from the next one on; a semicolon at a line's end would end the statement (migrations.ts)
+-- adds a partition for each of the next ten years; no line ends with a semicolon, which would end the statement (migrations.ts)
 DO $$ DECLARE
         next integer := 1 + extract(year FROM greatest(now(), (SELECT max(at) FROM application_events_first)) AT TIME ZONE 'UTC')
 ; BEGIN

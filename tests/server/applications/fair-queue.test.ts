@@ -182,7 +182,7 @@ test('[REG-1] lets another customer through while one visitor sends eight docume
   );
   await vi.waitFor(() => expect(held()).toBe(1), 30_000);
   await send(customer, 'customer', '3800002', '5510500002', 2000);
-  // The hostile visitor has two slots at a time; further requests get 429 immediately.
+  // The hostile visitor may have two concurrent uploads; further requests get 429 immediately.
   expect(answered.filter((answer) => answer !== 'hostile 429')).toEqual(['customer 200']);
   release();
   await Promise.all(attack);
@@ -206,7 +206,7 @@ test(
     };
     const site = [];
     for (let index = 0; index < maxReaders + 2; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the setup of one after another
+      // oxlint-disable-next-line no-await-in-loop -- sets up one customer at a time
       site.push(await send(`381000${index}`, `551060000${index}`, 400 + index, `2001:db8:1:${index}::1`));
     }
     const elsewhere = await send('3820000', '5510700000', 2000, '2001:db8:2::1');

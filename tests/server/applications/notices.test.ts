@@ -60,7 +60,7 @@ test('backend.md#notices: sends one notice per changed status, with only folio a
   await send();
   expect([sent, await states()]).toEqual([[], []]);
   await resolve();
-  // several processes: concurrently, and then once more
+  // several processes send concurrently, and one of them again later
   await Promise.all([send(), send(), send()]);
   await send();
   expect(sent).toEqual([

@@ -204,7 +204,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect([kept?.length, (await sharp(kept ?? undefined).metadata()).exif]).toEqual([expect.any(Number), undefined]);
   });
 
-  test('[REG-3] answers another visitor with EncontrarRegistro’s message', async () => {
+  test('[REG-3] rejects another visitor’s registration of the NIS with EncontrarRegistro’s message', async () => {
     const [winner, loser] = [server.newCustomer(), server.newCustomer()];
     const payload = await winner.prepareRegistration(nis, phone);
     const other = `56${phone.slice(2)}`;
@@ -233,7 +233,7 @@ describe('backend.md#registration: one application per NIS', () => {
     ['e-mail', () => ({ Correo: 'otra@example.com' })],
     ['program', () => ({ FkIdTipoRefrendo: 1 })],
     ['document of the same name and size', () => ({ Documento: registroPayload(nis, phone, otherPdf).Documento })],
-  ])('[REG-3] rejects another %s of the same visitor, with the stored folio', async (_what, change) => {
+  ])('[REG-3] rejects another %s from the same visitor, with the stored folio', async (_what, change) => {
     const { customer, payload } = await readyToRegister();
     const { Result } = await register(customer, payload);
     const changed = await register(customer, { ...payload, ...change() });
@@ -248,7 +248,7 @@ describe('backend.md#registration: one application per NIS', () => {
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-2] returns the folio of a duplicate that is stored during the check of the second', async () => {
+  test('[REG-2] returns the stored folio if a duplicate is stored while the second registration is being checked', async () => {
     const { customer, payload } = await readyToRegister();
     const query = server.database.query.bind(server.database);
     let first: Promise<Answer> | undefined;
@@ -376,7 +376,7 @@ describe('input that the portal’s forms accept', () => {
     const sent = await customer.prepareRegistration(nis, phone);
     await fc.assert(
       fc.asyncProperty(emails, names, async (email, name) => {
-        // re-registers the first application of this NIS
+        // deletes the previous run's application, so that the NIS may apply again
         await server.database.query(
           'DELETE FROM application_events WHERE folio IN (SELECT folio FROM registrations WHERE nis = $1)',
           [nis],

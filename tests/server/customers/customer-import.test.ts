@@ -132,7 +132,7 @@ test('reads Windows-1252 on request, and rejects its lines otherwise', async () 
   expect(await find('1000043')).toMatchObject({ full_name: 'Con marca' });
 });
 
-test('uses the last of several lines with one NIS, within a batch and across batches', async () => {
+test('uses the last of several lines with the same NIS, within a batch and across batches', async () => {
   await run(file('nis,nombre\n1000051,Uno\n1000051,Dos\n'));
   expect(await find('1000051')).toMatchObject({ full_name: 'Dos' });
   await run(file('nis,nombre\n1000051,Tres\n1000052,Otra\n1000051,Cuatro\n'), 1);

@@ -6,7 +6,7 @@ import { FolderInUse } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
 
-/** A database for the tests that open it one after another. */
+/** The folder of a prepared database, which several tests open in turn. */
 const prepared = await preparedDataFolder();
 afterAll(prepared.remove);
 const lockOf = (folder: string): string => join(folder, 'server.pid');
@@ -52,7 +52,7 @@ test.each([
 test.each([
   [51, { code: 'ENOSPC', message: 'no space left on device' }],
   [29, { code: 'PGLITE', message: expect.stringContaining('"errno":29') }],
-])('reports an error of the engine (WASI %i), and releases the folder', async (errno, error) => {
+])('reports an error from the engine (WASI %i), and releases the folder', async (errno, error) => {
   const { folder, lock } = folderWithoutEngine();
   const create = vi.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
   onTestFinished(() => create.mockRestore());
@@ -81,7 +81,7 @@ test(
     const database = await openEmbedded(folder);
     expect(await database.query("SELECT to_regclass('customers') AS found")).toEqual([{ found: null }]);
     expect(existsSync(join(folder, 'pg.creating'))).toBe(false);
-    // the lock alone takes five
+    // taking the lock already allows five ticks
     expect(ticks).toBeGreaterThan(20);
     await database.close();
   },

@@ -9,8 +9,8 @@ import { onPostgresql } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 /*
- * Two requests, one of which arrives while the transaction of the other is open. Without the locks of `takeLocks`, the
- * second would not see the writes of the first. Requests that are merely sent at once seldom overlap like this.
+ * Each test overlaps two requests: the second arrives while the transaction of the first is open. Without the locks of
+ * `takeLocks`, it would not see the first one's writes. Requests that are merely sent at once seldom overlap like this.
  */
 const server = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
 const { database } = server;

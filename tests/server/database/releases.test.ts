@@ -145,15 +145,15 @@ describe('the previous release continues during the rollout of the next', () => 
     await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });
   });
 
-  /** Changes that break reads or writes of the previous release. */
+  /** Whether a statement breaks reads or writes of the previous release. */
   const breaks = (statement: string): boolean =>
     /\b(?:DROP|RENAME|TRUNCATE|DELETE|UPDATE|SET NOT NULL|ADD CONSTRAINT|ADD PRIMARY|ALTER COLUMN \w+ TYPE)\b/.test(
       statement,
     ) || /ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/.test(statement);
 
   /**
-   * Changes that allow more rows than before. They may reject an older build's row only if that build handles it: the
-   * previous release inserts registrations with ON CONFLICT DO NOTHING (applications/renewal.test.ts).
+   * Whether a statement allows more rows than before. It may reject an older build's row only if that build handles it:
+   * the previous release inserts registrations with ON CONFLICT DO NOTHING (applications/renewal.test.ts).
    */
   const loosens = (statement: string): boolean =>
     statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
@@ -191,8 +191,8 @@ describe('a change of secrets in the middle of a journey', () => {
 
   test.each([
     ['the same secrets', {}, 200],
-    ['new ones, and the ones before', { tokenSecret: 'another-token-secret', previous }, 200],
-    ['new ones alone', { tokenSecret: 'another-token-secret' }, 401],
+    ['new secrets with the previous ones', { tokenSecret: 'another-token-secret', previous }, 200],
+    ['new secrets without the previous ones', { tokenSecret: 'another-token-secret' }, 401],
   ])('[REG-1] %s: checks cookie and bearer of a visitor with a confirmed number', async (_name, config, status) => {
     const opened = await openTestDatabase();
     const before = await startTestServer({ opened });

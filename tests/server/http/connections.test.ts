@@ -19,7 +19,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Everything received until the connection closes, also by a reset while the test still sends. */
+/** Collects everything received until the connection closes, even if it is reset while the test is still sending. */
 async function received(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));

@@ -82,8 +82,8 @@ describe('backend.md#errors: the short JSON error for an unreadable request', ()
   test.each<[string, unknown]>([
     ['a list', []],
     ['null', null],
-    ['a field missing', { ...registration, Correo: undefined }],
-    ['no Documento at all', { ...registration, Documento: undefined }],
+    ['a missing field', { ...registration, Correo: undefined }],
+    ['a missing Documento', { ...registration, Documento: undefined }],
     ['a NIS that is a number', { ...registration, Nis: 1234567 }],
     ['a phone that is a number', { ...registration, Telefono: 5530000000 }],
     ['a program that is text', { ...registration, FkIdTipoRefrendo: '2' }],

@@ -43,7 +43,7 @@ test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] fails every other call with 503', async 
   }
 });
 
-test('[REG-3] rejects a registration of 1 MB before its body is read, and the portal keeps it', async () => {
+test('[REG-3] rejects a registration of 1 MB with Ok false, before its body is read, so that the portal keeps the input', async () => {
   const customer = server.newCustomer();
   const payload = registroPayload('1234567', '5512345678', Buffer.alloc(1_000_000));
   expect(customer.decrypt(await customer.registro(payload))).toEqual({

@@ -6,7 +6,7 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const hidden = ['\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\u061c', '\u200e', '\u202e', '\u2028', '\u2066'];
 
 test.each(hidden.map((character) => [character.charCodeAt(0), character] as const))(
-  'finds the character with the code %i, and shows it as its number',
+  'detects the character with the code %i, and shows it as an escape sequence',
   (_code, character) => {
     expect(hasHiddenCharacters(`a${character}b`)).toBe(true);
     expect(showHiddenCharacters(`a${character}b`)).toMatch(/^a\\u[0-9a-f]{4}b$/);
@@ -24,9 +24,9 @@ const server = await startTestServer();
 afterAll(() => server.close());
 
 test.each([
-  ['a turn of the direction', 'a\u202eb@example.com'],
+  ['a bidirectional override', 'a\u202eb@example.com'],
   ['a control character', 'a\u009bb@example.com'],
-  ['a mark of the direction', 'ab@exam\u200fple.com'],
+  ['a bidirectional mark', 'ab@exam\u200fple.com'],
 ])('[REG-3] rejects an email address with %s, and stores nothing', async (_what, Correo) => {
   const customer = await server.newEligible('3850001');
   server.advanceClock(61_000);

@@ -72,8 +72,8 @@ describe('backend.md#sending-codes: who may request a code', () => {
   });
 
   test.each([
-    ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
-    ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a page on another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser’s call from another origin', { origin: 'https://attacker.example' }],
     ['a call from an opaque origin', { origin: 'null' }],
   ])(

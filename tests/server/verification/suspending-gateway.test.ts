@@ -24,7 +24,7 @@ test('calls the gateway once after a pause of 30 s, and resumes for everyone if 
 
   vi.advanceTimersByTime(1);
   expect(gateway.isSuspended()).toBe(false);
-  // only one of several concurrent customers tries it
+  // only one of several concurrent customers reaches the gateway
   expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual(['unknown', 'unavailable', 'unavailable']);
   expect(gateway.isSuspended()).toBe(true);
   expect(calls).toBe(6);

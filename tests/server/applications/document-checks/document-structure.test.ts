@@ -161,12 +161,12 @@ const pdfDrawing = (resources: string, objects: string, contents = '4 0 R'): Buf
 const first = '/XObject<</X 10 0 R>>';
 
 test.each<[string, Forms]>([
-  ['as they are', {}],
+  ['uncompressed', {}],
   ['compressed', { dictionaryOf: (next) => `${drawsX(next)}/Filter/FlateDecode`, encode: (data) => deflateSync(data) }],
   ['as hexadecimal digits', { dictionaryOf: (next) => `${drawsX(next)}/Filter/AHx`, encode: asHex }],
-  ['by names in other letters, behind a comment', { contents: '/#58%1\n%2\nDo '.repeat(10) }],
+  ['with escaped names, after a comment', { contents: '/#58%1\n%2\nDo '.repeat(10) }],
 ])(
-  'kills the reader if forms draw one another ten times each over twelve levels: %s',
+  'kills the reader if forms on twelve levels each draw the next one ten times: %s',
   { tags: ['stress'] },
   async (_how, forms) => {
     const bytes = pdfDrawing(first, formsWith(forms));

@@ -69,9 +69,9 @@ test.each([
   ['IPTC', 0xed, 'Photoshop 3.0\0SECRETO'],
   ['a comment', 0xfe, 'SECRETO'],
   ['a preview', 0xe0, 'JFXX\0SECRETO'],
-  ['a maker’s own', 0xe5, 'SECRETO'],
-  ['a header of JFIF that is too short', 0xe0, 'JFIF\0SECRETO'],
-  ['a segment of Adobe that is too short', 0xee, 'AdobeSECR'],
+  ['a vendor’s segment', 0xe5, 'SECRETO'],
+  ['a JFIF header that is too short', 0xe0, 'JFIF\0SECRETO'],
+  ['an Adobe segment that is too short', 0xee, 'AdobeSECR'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
 ])('removes %s, even between two scans', async (_name, code, text) => {
   expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
@@ -296,11 +296,14 @@ test('[PRO-12] keeps the position, byte order and entry type of an Exif that rot
 });
 
 test.each<[string, (jpeg: Buffer) => void]>([
-  ['the range of a scan', (bytes) => bytes.set([1, 5, 0x21], scanOf(bytes).end - 3)],
-  ['the range of a scan, as some Samsung phones do', (bytes) => bytes.set([0, 0, 0], scanOf(bytes).end - 3)],
-  ['the version of JFIF', (bytes) => bytes.set([0, 2], 11)],
+  ['a scan’s frequency range', (bytes) => bytes.set([1, 5, 0x21], scanOf(bytes).end - 3)],
   [
-    "how Adobe's colours are coded",
+    'a scan’s frequency range, as written by some Samsung phones',
+    (bytes) => bytes.set([0, 0, 0], scanOf(bytes).end - 3),
+  ],
+  ['the JFIF version', (bytes) => bytes.set([0, 2], 11)],
+  [
+    'the Adobe colour transform',
     (bytes) => {
       // replace the JFIF segment's marker, because decoders ignore the Adobe field after a JFIF segment
       bytes.set([0xef], 3);

@@ -107,7 +107,7 @@ describe('documents in object storage', () => {
     expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
   });
 
-  test('removes the object of a duplicate that is stored during the check of the second', async () => {
+  test('removes the second object if a duplicate is stored while the second registration is being checked', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, phone);
     const before = await unreferenced();
