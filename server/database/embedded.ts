@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { createFolder, ownerOnly } from '../private-files.ts';
@@ -53,7 +55,7 @@ async function openEngine(folder: string): Promise<PGlite> {
     const created = `${folder}.creating`;
     rmSync(created, { recursive: true, force: true });
     // In a thread: creation blocks for seconds, and the process must still react to signals.
-    const library = JSON.stringify(import.meta.resolve('@electric-sql/pglite'));
+    const library = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href);
     const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(created)})).close())`;
     await once(new Worker(script, { eval: true }), 'exit');
     renameSync(created, folder);
