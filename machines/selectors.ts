@@ -61,7 +61,7 @@ export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
 
 export type DocumentStatus = ViewOf<'document'> | 'empty' | 'attached';
 
-/** The offer for a photo: reduce the refused one, or send the attached one lighter (journey.md#photos). */
+/** The offer for a photo: reduce the refused one, or send a smaller version of the attached one (journey.md#photos). */
 export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
   return selectView(snapshot, 'photoOffer');
 }

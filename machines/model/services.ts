@@ -58,13 +58,13 @@ export const services = {
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
-  /** Creates and downloads the receipt's PDF (journey.md#receipt); the output is its object URL. Rejects without a receipt. */
+  /** Creates and downloads the receipt's PDF (journey.md#receipt); the output is its object URL. Rejects if the receipt is null. */
   downloadReceipt: service<{ receipt: ReceiptText | null }, { readonly address: string }>(),
   /** Opens the print dialog; rejects if the browser can't. */
   printPage: service<undefined, void>(),
   /** Shares folio, date and the portal's address via the share sheet (journey.md#receipt); also resolves if the sheet is closed. */
   shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
-  /** Reloads the page (FOL-7); stays pending in a browser. */
+  /** Reloads the page (FOL-7); stays pending, because the page unloads. */
   reloadPage: service<undefined, void>(),
 };
 
