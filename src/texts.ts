@@ -75,21 +75,21 @@ export const texts = {
     text: 'Estamos recuperando su solicitud.',
   },
 
-  /** a screen's code can't be loaded */
+  /** shown if a screen's code can't be loaded */
   notLoaded: {
     title: 'No pudimos cargar esta pantalla',
     text: 'Puede ser su conexión a internet. Lo que ha escrito sigue aquí.',
     retry: 'Intentar de nuevo',
   },
 
-  /** the application does not start */
+  /** shown if the application does not start */
   notStarted: {
     text: 'No pudimos iniciar la página. Vuelva a cargarla.',
     textWithPhone: 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.',
     reload: 'Volver a cargar',
   },
 
-  /** a screen can't be rendered */
+  /** shown if a screen can't be rendered */
   broken: {
     title: 'Algo no salió bien',
     text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
@@ -171,7 +171,7 @@ export const texts = {
       label: 'Folio',
       hint: 'Lo recibió al terminar su registro.',
       submit: 'Consultar',
-      /** button of the dialog that contains the folio of the NIS's application */
+      /** button of the dialog that names the folio of an existing application */
       take: 'Consultar este folio',
       posting: 'Consultando su folio…',
       missing: { folio: 'escribir su folio', privacy: 'aceptar el aviso' },
@@ -193,7 +193,7 @@ export const texts = {
   consenting: {
     title: 'Iniciar solicitud',
     lead: 'Para solicitar su refrendo necesitamos actualizar sus datos.',
-    /** above the account that the previous screen confirmed */
+    /** heading above the account that was confirmed on the previous screen */
     confirmed: 'Cuenta confirmada',
     account: (nis: string) => `NIS ${nis}`,
     text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
@@ -227,7 +227,7 @@ export const texts = {
     documentReady: 'Su documento está listo',
     changeDocument: 'Cambiar documento',
     takePhoto: 'Tomar una foto',
-    /** the phone unloaded the page while its camera was open */
+    /** shown if the phone unloaded the page while its camera was open */
     photoLost:
       'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
     notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
@@ -238,9 +238,9 @@ export const texts = {
     reducePhoto: 'Reducir esta foto',
     lightenPhoto: 'Enviar esta foto más ligera',
     reducing: 'Reduciendo su foto…',
-    /** if several files were picked at once */
+    /** shown if several files were picked at once */
     onlyOne: (name: string) => `Solo se envía un documento: se adjuntó «${name}».`,
-    /** after `fileRefused` */
+    /** appended to `fileRefused` */
     onlyOneRead: 'De los archivos que eligió solo se revisó ese.',
     joinPhotos: 'Unir las dos fotos',
     addReverse: 'Agregar el reverso',
@@ -290,7 +290,7 @@ export const texts = {
       foreign: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
       long: 'Ese número tiene más de 10 dígitos. Escriba los 10 de su celular.',
     },
-    /** button for a typo in the e-mail's domain */
+    /** button shown if the e-mail's domain has a typo */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
     submit: 'Continuar proceso',
@@ -345,11 +345,11 @@ export const texts = {
     receipt: { date: 'Fecha', program: 'Refrendo', email: 'Correo electrónico', phone: 'Teléfono' },
     download: 'Descargar comprobante',
     downloading: 'Preparando su comprobante…',
-    /** link after the download */
+    /** link shown after the download */
     openReceipt: '¿No se descargó? Ábralo aquí',
     print: 'Imprimir',
     share: 'Compartir',
-    /** printing or sharing failed */
+    /** shown if printing or sharing failed */
     notDone: 'No se pudo. Anote o copie su folio.',
     shared: (folio: string, date: string) =>
       `Solicitud de refrendo. Folio: ${folio}.${date === '' ? '' : ` Fecha: ${date}.`}`,

@@ -61,7 +61,7 @@ window.addEventListener('error', noteFailedStyle, true);
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('there is no root');
+if (root === null) throw new Error('the element #root is missing');
 renderPortal(actor, root);
 actor.start();
 // load the rest while the customer enters the NIS
@@ -73,7 +73,7 @@ async function loadAhead(): Promise<void> {
   startReport().catch(() => {});
   await preload();
   await preloadScreens();
-  // tests set their own inspector
+  // not in a test that has set its own inspector
   if (settings.isDemonstration && openedFromDemo && !window.__portalInspect)
     (await import('../demonstration/offer-report.ts')).offerReport(actor);
 }

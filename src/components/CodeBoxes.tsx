@@ -16,7 +16,7 @@ interface CodeBoxesProps {
   readonly error?: string | undefined;
   /** shown until the next edit if pasted text was rejected because it contained several codes */
   readonly several?: string;
-  /** each change, except the first, focuses the first box and selects its digit */
+  /** each new value, except the first, focuses the first box and selects its digit */
   readonly attempt?: number;
 }
 

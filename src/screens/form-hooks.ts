@@ -21,7 +21,7 @@ export function useAfterMouseUp(): (work: () => void) => void {
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // a tap also fires these, after its touch events
+    // a tap also fires mouse events, after its touch events
     document.addEventListener('mousedown', press, true);
     for (const end of releases) document.addEventListener(end, release, true);
     return () => {

@@ -27,7 +27,7 @@ export function markCamera(isOpen: boolean): void {
     if (isOpen) sessionStorage.setItem(cameraMark, '');
     else sessionStorage.removeItem(cameraMark);
   } catch {
-    // a lost photo can't be reported
+    // without storage, a lost photo can't be reported
   }
 }
 

@@ -9,13 +9,13 @@ import { readBytes } from '../file-content.ts';
 import { judgePicture, type ImageInspection } from './inspect-image.ts';
 import type { PhotoResult, PhotoTask } from './worker.ts';
 
-/** The used members of Worker. */
+/** The part of Worker that is used here. */
 export type PhotoWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 export interface PhotoDependencies {
   /** null if the browser lacks an API for the worker; may throw if workers are forbidden */
   readonly startWorker: () => PhotoWorker | null;
-  /** the same work on the main thread */
+  /** does the worker's task on the main thread */
   readonly encodeOnCanvas: (task: PhotoTask) => Promise<Blob>;
   /** whether the browser returns noise from canvases */
   readonly isCanvasRandomized: () => boolean;
@@ -105,7 +105,7 @@ function makeInWorker(
     try {
       worker = startWorker();
     } catch {
-      // workers are forbidden here
+      // the page forbids workers
     }
     if (worker === null) return end(null);
     signal.addEventListener('abort', () => end(null), { once: true });
