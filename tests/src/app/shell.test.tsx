@@ -32,7 +32,7 @@ it('[LAN-2] other screens have no links to social networks', () => {
 });
 
 it.each(['landing', 'contact', 'success'] as const)(
-  '%s has the help of journey.md#every-screen in its footer',
+  "%s shows journey.md#every-screen's help in its footer",
   (name) => {
     render(
       <Shell screen={name} summary={null}>
