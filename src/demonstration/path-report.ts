@@ -46,7 +46,7 @@ export function readReport(text: string): PathReport {
   const route = routes.find((known) => known === address);
   if (!isReport(text) || width === undefined || height === undefined)
     throw new Error(`the report has no size: '${size}'`);
-  if (!route) throw new Error(`the report has no portal address: '${address}'`);
+  if (!route) throw new Error(`the report has no address in the portal: '${address}'`);
   return {
     version,
     engine,

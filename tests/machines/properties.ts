@@ -39,8 +39,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const service = id && outcomes[id]?.service;
       // the customer doesn't wait for countdown and receiveCode
       if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
-      if (isSame(before.children, after.children, id))
-        throw new Violation(`${id} has replied but is still pending`);
+      if (isSame(before.children, after.children, id)) throw new Violation(`${id} has replied but is still pending`);
       return memory;
     },
   },
