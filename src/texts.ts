@@ -17,7 +17,7 @@ type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonl
 
 /**
  * The portal's Spanish copy: shared strings, then one group per step, in journey order. Strings from the specification are exact,
- * odd spellings too; the others are ours: plain, warm, formal. Visible text, names and announcements are separate entries.
+ * including odd spellings; the others are plain, warm and formal. Visible text, names and announcements are separate entries.
  */
 export const texts = {
   /** key from the specification (journey.md#every-screen) */

@@ -57,7 +57,7 @@ beforeReload(async () => {
   return true;
 });
 window.addEventListener('error', noteFailedStyle, true);
-// a page restored from the back/forward cache may be older than the session
+// reload a page restored from the back/forward cache, because it may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');

@@ -55,7 +55,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
       setComposed({ index, text });
       return;
     }
-    // Firefox fires one more input event after compositionend
+    // ignore the input event that Firefox fires after compositionend
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertCompositionText') return;
     take(index, text);
   };

@@ -26,22 +26,19 @@ const blocked =
   'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-it.each(calls)(
-  '[APP-8] %s shows its dialog, with the right help, if the call is blocked or the origin unreachable',
-  (from, invoke, title) => {
-    for (const [kind, second] of [
-      ['blocked', blocked],
-      ['unreachable', invoke === 'register' ? null : offline],
-    ] as const)
-      for (const before of snapshotsIn(from)) {
-        const { context } = take(before, failed(invoke, new Failure(kind, ''))()).snapshot;
-        if (context.dialog === null) throw new Error('no dialog is open');
-        const shown = toDialogText(context.dialog);
-        expect(shown.title).toBe(title);
-        for (const line of [blocked, offline]) expect(shown.text.includes(line)).toBe(line === second);
-      }
-  },
-);
+it.each(calls)('[APP-8] %s explains a blocked call and an unreachable origin', (from, invoke, title) => {
+  for (const [kind, second] of [
+    ['blocked', blocked],
+    ['unreachable', invoke === 'register' ? null : offline],
+  ] as const)
+    for (const before of snapshotsIn(from)) {
+      const { context } = take(before, failed(invoke, new Failure(kind, ''))()).snapshot;
+      if (context.dialog === null) throw new Error('no dialog is open');
+      const shown = toDialogText(context.dialog);
+      expect(shown.title).toBe(title);
+      for (const line of [blocked, offline]) expect(shown.text.includes(line)).toBe(line === second);
+    }
+});
 
 const registered = {
   client: ready,
