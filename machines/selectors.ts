@@ -29,7 +29,7 @@ export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
   return saved.client === undefined ? saved : { ...saved, step };
 }
 
-/** Whether the session was read; it must not be overwritten before that. */
+/** Whether the session has been read; until then it must not be overwritten. */
 export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }

@@ -213,7 +213,7 @@ export const texts = {
     programPlaceholder: 'Selecciona un refrendo',
     documentLabel: 'Documento',
     dropHere: 'Arrastre aquí su documento o presione para elegirlo',
-    /** on phones, below 'Tomar una foto' */
+    /** shown on phones, below 'Tomar una foto' */
     chooseFile: 'Elegir un archivo',
     dropNow: 'Suelte aquí su documento',
     documentHint: 'Un archivo PDF, JPG, JPEG o PNG de hasta 1 MB.',
@@ -221,7 +221,7 @@ export const texts = {
     deleteDocument: 'Eliminar archivo',
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
-    /** beside the attached file's name; `bytes` is the size */
+    /** shown beside the attached file's name; `bytes` is the size */
     fileSize: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
     documentReady: 'Su documento está listo',
@@ -245,7 +245,7 @@ export const texts = {
     joinPhotos: 'Unir las dos fotos',
     addReverse: 'Agregar el reverso',
     joining: 'Uniendo sus fotos…',
-    /** above the reduced photo */
+    /** shown above the reduced photo */
     isReadable: '¿Se lee bien?',
     reducedPhoto: 'Así se enviará su foto.',
     blankPhoto: 'Esta foto tiene un solo color. Revise que en ella se vea su documento.',
@@ -324,7 +324,7 @@ export const texts = {
     attemptsLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
     exhausted: 'Este código ya no se puede usar.',
     usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
-    /** below the exhausted code; `left` in seconds */
+    /** shown below the exhausted code; `left` in seconds */
     resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,
   },
 
@@ -422,7 +422,7 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 /** Appended to the reason why no new code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Appended if a code request is rejected for some seconds; the reply to an earlier request may have been lost. */
+/** Appended if the server rejects code requests for some seconds; the reply to an earlier request may have been lost. */
 export const retryAfterHelp = (seconds: number) =>
   `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 

@@ -10,13 +10,13 @@ const kinds = [
   'cookiesRefused',
   /** 413 from Registro */
   'documentTooHeavy',
-  /** 403, or 413 from another call: from the server, a proxy or a firewall */
+  /** 403, or 413 from a call other than Registro: sent by the server, a proxy or a firewall */
   'refused',
   /** 511, or HTML in place of the reply: a captive portal, or maintenance */
   'otherPage',
   /** no complete reply in time */
   'timeout',
-  /** another status outside 2xx */
+  /** any other status outside 2xx */
   'status',
   /** an empty body, an unexpected shape, or content that can't be decrypted */
   'malformed',

@@ -79,7 +79,7 @@ function maskEmail(email: string): string {
   return at < 1 ? '' : `${[...email.trimStart()][0] ?? ''}•••${email.slice(at).trimEnd()}`;
 }
 
-/** Keeps the last four of ten digits; '' if there are fewer. */
+/** Keeps the last four of ten digits; '' if there are fewer than four. */
 function maskPhone(phone: string): string {
   return phone.length < 4 ? '' : `(•••) •••-${phone.slice(-4)}`;
 }

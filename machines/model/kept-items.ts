@@ -72,7 +72,7 @@ export type RestorableStep = (typeof restorableSteps)[number];
 
 /** The values that survive a reload, in journey order. */
 const items = {
-  /** typed and ticked values of the landing's forms and the privacy boxes */
+  /** text and ticks of the landing's forms, and the tick of the contact form */
   forms: kept<FormInputs, FormInputs>({
     empty: {
       nis: '',

@@ -11,7 +11,7 @@ interface Picked {
 
 const storePicked = { type: 'storePickedFile', params: ({ event }: Picked) => event } as const;
 
-/** The specification clears the selection only for a wrong type. */
+/** Refuses a file of a wrong type. The specification clears the selection only for this refusal. */
 const refuseType = {
   guard: { type: 'isTypeRefused', params: ({ event }: Picked) => event },
   target: '.refused',

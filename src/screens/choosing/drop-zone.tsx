@@ -38,9 +38,9 @@ interface DropZoneProps {
   readonly error?: string | undefined;
   /** advice below the error */
   readonly help?: string | undefined;
-  /** the first of the picked or dropped files (PRO-14), and the second, if any */
+  /** called with the first of the picked or dropped files (PRO-14), and with the second, if any */
   readonly onPick: (file: File, second?: File) => void;
-  /** a photo from the camera */
+  /** called with a photo from the camera */
   readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
   /** called when the customer accepts the reduced photo */

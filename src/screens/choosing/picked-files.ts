@@ -31,7 +31,7 @@ export function markCamera(isOpen: boolean): void {
   }
 }
 
-/** @returns whether the tab is marked: its page was unloaded while the camera was open */
+/** @returns whether the tab is marked, which means that its page was unloaded while the camera was open */
 export function isCameraMarked(): boolean {
   try {
     return sessionStorage.getItem(cameraMark) !== null;

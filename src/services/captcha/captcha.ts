@@ -25,7 +25,7 @@ export interface CaptchaDependencies {
 /**
  * The captcha in the browser. Adds its script at start-up (APP-6); `runCaptcha` retries if that failed. Rejects with Failure
  * 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened over http, or with the kind of
- * the failed call if its script or challenge failed like any call (journey.md#connection).
+ * a failed call if requesting its script or challenge failed (journey.md#connection).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],

@@ -39,7 +39,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
       return make(photo.name, { photos: [content], bounds }, given, signal);
     },
 
-    /** Joins two stacked photos (journey.md#both-sides). The second one was not checked when it was picked. */
+    /** Joins two stacked photos (journey.md#both-sides). Checks the second one first, which was not checked when it was picked. */
     joinPhotos: async ({ first, second }, { signal }) => {
       const photos = [contentOf(first), contentOf(second)] as const;
       const refusal = await findRefusal(second.name, photos[1], signal, () => given.inspectImage(photos[1]));
