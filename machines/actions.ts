@@ -60,7 +60,7 @@ const actions = {
   clearSession: () => {
     throw new Error('no implementation was provided for the action clearSession');
   },
-  /** Start-up errors are only logged (APP-8). */
+  /** Logs a start-up error, which has no other effect (APP-8). */
   logStartUpError: (_: unknown, params: { service: string; error: unknown }) => {
     throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
   },
@@ -101,7 +101,7 @@ const actions = {
       const client = params.client ?? placeholderClient(nis);
       if (earlier?.nis === client.nis)
         return { client: { ...client, consented: client.consented || earlier.consented } };
-      // the dialog for a repeated click may still be open
+      // keep the dialog, because the one for a repeated click may still be open
       return {
         ...emptyContext,
         lookup: { ...emptyContext.lookup, nis },
@@ -111,7 +111,7 @@ const actions = {
       };
     },
   ),
-  /** The client may not register: drop their data, keep the form. */
+  /** Drops the data of a client who may not register, but keeps the form. */
   removeClient: assignContext(({ forms }) => ({
     ...emptyContext,
     forms: { ...forms, contactPrivacyAccepted: false },
@@ -233,7 +233,7 @@ const actions = {
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,
   })),
-  /** Drops the data that only the request needed, such as the identity document and the code, after registration. */
+  /** Drops data that is not needed after the registration, such as the identity document and the code. */
   clearRequest: assignContext(({ forms, client, contact, registration, receipt }) => ({
     ...emptyKept,
     ...{ forms, client, contact, registration, receipt },

@@ -16,7 +16,7 @@ import { findCode, hasCodeForContact, isExpired, isRecent, isExhausted } from '.
 export const createTimeGuards = (now: ReadTime) => ({
   isPhoneConfirmed: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) =>
     phone.confirmation?.phone === contact.phone && now(phone) < phone.confirmation.until,
-  /** A code for this number was sent recently and can still be entered, so no new one is requested. */
+  /** Whether a code for this number was sent recently and can still be entered. If so, no new one is requested. */
   hasRecentCode: ({ context: { phone } }: { context: PortalContext }, { contact }: { contact: Contact }) => {
     const code = findCode(phone, contact.phone);
     return code !== undefined && !isExpired(code, now(phone)) && isRecent(code, now(phone));
@@ -49,17 +49,17 @@ export const guardSetup = baseSetup.extend({
     isFolioFormValid: (_, params: { folio: string; privacyAccepted: boolean }) =>
       validateField('folio', params.folio) === null && params.privacyAccepted,
     namesFolio: (_, { message }: { message: string }) => findFolio(message) !== undefined,
-    /** Whatever blocked the call would block a reload too, so keep the form. */
+    /** Whether the dialog is about the connection. If so, the form is kept, because a reload would fail too. */
     isDialogAboutConnection: ({ context: { dialog } }) =>
       dialog?.failure === 'offline' || dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
-    /** The NIS has to be looked up again, so no code can be entered or requested. */
+    /** Whether the NIS has to be looked up again. Until then, no code can be entered or requested. */
     isDialogAboutLookUp: ({ context: { dialog } }) => dialog?.failure === 'lookUpExpired',
 
     // resuming: the application's next step
     wasLeftAt: ({ context }, { step }: { step: RestorableStep }) => context.restoredStep === step,
-    /** The restored step comes after the account's confirmation. */
+    /** Whether the restored step comes after the account's confirmation. */
     wasConfirmed: ({ context: { restoredStep } }) => restoredStep !== null && restoredStep !== 'confirming',
-    /** Only a later choice proves that the account was confirmed. */
+    /** Whether neither program nor document proves that the account was confirmed. */
     needsConfirmation: ({ context }) => context.program === null && context.document === null,
     needsConsent: ({ context }) => !context.client?.consented,
     hasPrograms: ({ context }) => (context.programs ?? []).length > 0,
@@ -83,7 +83,7 @@ export const guardSetup = baseSetup.extend({
     isContactRefused: (_, params: { contact: Contact; privacyAccepted: boolean }) =>
       !params.privacyAccepted || !isContact(params.contact),
     hasCodeForContact: ({ context }) => hasCodeForContact(context),
-    /** According to the device clock, the code had already expired on arrival (journey.md#code-request). */
+    /** Whether the code had already expired on arrival, according to the device's clock (journey.md#code-request). */
     isExpiredOnArrival: (_, answer: ServiceOutput<'requestCode'>) =>
       answer.ok && isExpired(answer.verification, answer.verification.sentAt),
     isRegistrationSent: ({ context }) => context.phone.registrationSent,
@@ -98,7 +98,7 @@ export const guardSetup = baseSetup.extend({
 
     // registering
     isReplyLost: (_, { error }: { error: unknown }) => isReplyLost(error),
-    /** From the reply's field, never guessed from its message (wire.md#registro). */
+    /** Reads the reply's field instead of guessing from its message (wire.md#registro). */
     isAboutDocument: (_, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
     isDocumentTooHeavy: (_, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
     isPhotoTooSlow: ({ context: { document } }, { error }: { error: unknown }) =>

@@ -29,7 +29,7 @@ export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
   return saved.client === undefined ? saved : { ...saved, step };
 }
 
-/** Whether the session was read; it must not be overwritten before that. */
+/** Whether the session has been read; until then it must not be overwritten. */
 export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
@@ -61,7 +61,7 @@ export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
 
 export type DocumentStatus = ViewOf<'document'> | 'empty' | 'attached';
 
-/** The offer for a photo: reduce the refused one, or send the attached one lighter (journey.md#photos). */
+/** The offer for a photo: reduce the refused one, or send a smaller version of the attached one (journey.md#photos). */
 export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
   return selectView(snapshot, 'photoOffer');
 }

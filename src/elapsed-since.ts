@@ -14,7 +14,7 @@ export function elapsedSince(sentAt: number): number {
   return Math.max(Date.now() - sentAt, first.elapsed + performance.now() - first.at);
 }
 
-/** The machine's clock: the device's, or a later time if that was set back after one of these codes was sent. */
+/** The machine's clock: the device's, or a later time if it was set back after one of the codes was sent. */
 export const readTime: ReadTime = ({ verification, earlierCodes }) =>
   Math.max(
     Date.now(),

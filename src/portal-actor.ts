@@ -13,7 +13,7 @@ export const PortalActorContext = createContext<PortalActor | null>(null);
 /** Returns the running statechart, for sending events. Throws outside of `App`. */
 export function usePortalActor(): PortalActor {
   const actor = use(PortalActorContext);
-  if (actor === null) throw new Error('usePortalActor is for screens inside App');
+  if (actor === null) throw new Error('usePortalActor must be called inside App');
   return actor;
 }
 

@@ -17,7 +17,7 @@ type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonl
 
 /**
  * The portal's Spanish copy: shared strings, then one group per step, in journey order. Strings from the specification are exact,
- * odd spellings too; the others are ours: plain, warm, formal. Visible text, names and announcements are separate entries.
+ * including odd spellings; the others are plain, warm and formal. Visible text, names and announcements are separate entries.
  */
 export const texts = {
   /** key from the specification (journey.md#every-screen) */
@@ -75,21 +75,21 @@ export const texts = {
     text: 'Estamos recuperando su solicitud.',
   },
 
-  /** a screen's code can't be loaded */
+  /** shown if a screen's code can't be loaded */
   notLoaded: {
     title: 'No pudimos cargar esta pantalla',
     text: 'Puede ser su conexión a internet. Lo que ha escrito sigue aquí.',
     retry: 'Intentar de nuevo',
   },
 
-  /** the application does not start */
+  /** shown if the application does not start */
   notStarted: {
     text: 'No pudimos iniciar la página. Vuelva a cargarla.',
     textWithPhone: 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.',
     reload: 'Volver a cargar',
   },
 
-  /** a screen can't be rendered */
+  /** shown if a screen can't be rendered */
   broken: {
     title: 'Algo no salió bien',
     text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
@@ -171,7 +171,7 @@ export const texts = {
       label: 'Folio',
       hint: 'Lo recibió al terminar su registro.',
       submit: 'Consultar',
-      /** button of the dialog that contains the folio of the NIS's application */
+      /** button of the dialog that names the folio of an existing application */
       take: 'Consultar este folio',
       posting: 'Consultando su folio…',
       missing: { folio: 'escribir su folio', privacy: 'aceptar el aviso' },
@@ -193,7 +193,7 @@ export const texts = {
   consenting: {
     title: 'Iniciar solicitud',
     lead: 'Para solicitar su refrendo necesitamos actualizar sus datos.',
-    /** above the account that the previous screen confirmed */
+    /** heading above the account that was confirmed on the previous screen */
     confirmed: 'Cuenta confirmada',
     account: (nis: string) => `NIS ${nis}`,
     text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
@@ -213,7 +213,7 @@ export const texts = {
     programPlaceholder: 'Selecciona un refrendo',
     documentLabel: 'Documento',
     dropHere: 'Arrastre aquí su documento o presione para elegirlo',
-    /** on phones, below 'Tomar una foto' */
+    /** shown on phones, below 'Tomar una foto' */
     chooseFile: 'Elegir un archivo',
     dropNow: 'Suelte aquí su documento',
     documentHint: 'Un archivo PDF, JPG, JPEG o PNG de hasta 1 MB.',
@@ -221,13 +221,13 @@ export const texts = {
     deleteDocument: 'Eliminar archivo',
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
-    /** beside the attached file's name; `bytes` is the size */
+    /** shown beside the attached file's name; `bytes` is the size */
     fileSize: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
     documentReady: 'Su documento está listo',
     changeDocument: 'Cambiar documento',
     takePhoto: 'Tomar una foto',
-    /** the phone unloaded the page while its camera was open */
+    /** shown if the phone unloaded the page while its camera was open */
     photoLost:
       'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
     notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
@@ -238,14 +238,14 @@ export const texts = {
     reducePhoto: 'Reducir esta foto',
     lightenPhoto: 'Enviar esta foto más ligera',
     reducing: 'Reduciendo su foto…',
-    /** if several files were picked at once */
+    /** shown if several files were picked at once */
     onlyOne: (name: string) => `Solo se envía un documento: se adjuntó «${name}».`,
-    /** after `fileRefused` */
+    /** appended to `fileRefused` */
     onlyOneRead: 'De los archivos que eligió solo se revisó ese.',
     joinPhotos: 'Unir las dos fotos',
     addReverse: 'Agregar el reverso',
     joining: 'Uniendo sus fotos…',
-    /** above the reduced photo */
+    /** shown above the reduced photo */
     isReadable: '¿Se lee bien?',
     reducedPhoto: 'Así se enviará su foto.',
     blankPhoto: 'Esta foto tiene un solo color. Revise que en ella se vea su documento.',
@@ -290,7 +290,7 @@ export const texts = {
       foreign: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
       long: 'Ese número tiene más de 10 dígitos. Escriba los 10 de su celular.',
     },
-    /** button for a typo in the e-mail's domain */
+    /** button shown if the e-mail's domain has a typo */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
     submit: 'Continuar proceso',
@@ -324,7 +324,7 @@ export const texts = {
     attemptsLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
     exhausted: 'Este código ya no se puede usar.',
     usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
-    /** below the exhausted code; `left` in seconds */
+    /** shown below the exhausted code; `left` in seconds */
     resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,
   },
 
@@ -345,11 +345,11 @@ export const texts = {
     receipt: { date: 'Fecha', program: 'Refrendo', email: 'Correo electrónico', phone: 'Teléfono' },
     download: 'Descargar comprobante',
     downloading: 'Preparando su comprobante…',
-    /** link after the download */
+    /** link shown after the download */
     openReceipt: '¿No se descargó? Ábralo aquí',
     print: 'Imprimir',
     share: 'Compartir',
-    /** printing or sharing failed */
+    /** shown if printing or sharing failed */
     notDone: 'No se pudo. Anote o copie su folio.',
     shared: (folio: string, date: string) =>
       `Solicitud de refrendo. Folio: ${folio}.${date === '' ? '' : ` Fecha: ${date}.`}`,
@@ -422,7 +422,7 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 /** Appended to the reason why no new code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
-/** Appended if a code request is rejected for some seconds; the reply to an earlier request may have been lost. */
+/** Appended if the server rejects code requests for some seconds; the reply to an earlier request may have been lost. */
 export const retryAfterHelp = (seconds: number) =>
   `Podrá pedirlo de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}. Si ya recibió un mensaje, espere a que termine ese tiempo.`;
 

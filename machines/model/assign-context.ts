@@ -2,7 +2,7 @@ import { assign, type ParameterizedObject } from 'xstate';
 import type { PortalContext } from './context.ts';
 import type { PortalEvent } from './events.ts';
 
-/** XState's `assign`, typed for the portal: returns context changes from the context and the transition's params. */
+/** XState's `assign`, typed for the portal. `change` computes the changes from the context and the transition's params. */
 export function assignContext<Params extends ParameterizedObject['params'] | undefined = undefined>(
   change: (context: PortalContext, params: Params) => Partial<PortalContext>,
 ) {

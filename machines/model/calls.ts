@@ -55,7 +55,7 @@ export const calls = {
     '/solicitarCodigo',
     { base: 'validation', needsNis: true },
   ),
-  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if missing in the reply */
+  /** `confirmedUntil` in epoch ms; `attemptsLeft` is null if missing from the reply */
   validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; attemptsLeft: number | null }>(
     'GET',
     '/validarCodigo',

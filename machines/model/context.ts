@@ -19,10 +19,10 @@ export const emptyPick = {
   second: field<PickedFile | null>(null),
   /** a picked photo that is too large, in bytes or pixels, but can be reduced */
   oversized: field<PickedFile | null>(null),
-  /** several files were picked at once */
+  /** whether `file` is the first of several files picked at once */
   isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
-  /** the latest picture has a single colour; reported, not refused (journey.md#photos) */
+  /** whether the latest picture has a single colour, which is reported but not refused (journey.md#photos) */
   isBlank: false,
 };
 
@@ -58,7 +58,7 @@ export const emptyContext = {
 
 /** The machine's data. */
 export interface PortalContext extends Readonly<typeof emptyContext> {
-  /** address of the page load; selects the first step together with the restored session */
+  /** address of the page load; together with the restored session it selects the first step */
   readonly startRoute: Route;
 }
 

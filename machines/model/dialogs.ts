@@ -60,11 +60,11 @@ export interface PortalDialog {
   readonly key: DialogKey;
   /** server message, if the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
-  /** selects only the help below the catalogue's sentence */
+  /** only selects the help below the catalogue's sentence */
   readonly failure?: FailureKind;
   /** seconds until the rejected call may be repeated */
   readonly retryAfter?: number;
-  /** an earlier code for this number can still be entered (journey.md#code-request) */
+  /** whether an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
   /** second button, beside 'Aceptar' */
   readonly secondButton?: SecondButton;

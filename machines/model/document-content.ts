@@ -13,7 +13,7 @@ export function createDocument(
 
 /** Whether a PDF's trailer has an encryption entry (journey.md#document). Trailers are never compressed. */
 function isEncrypted(pdf: Uint8Array): boolean {
-  // decoding a megabyte as text would block the page
+  // search bytes, because decoding a megabyte as text would block the page
   for (let at = pdf.indexOf(slash); at >= 0; at = pdf.indexOf(slash, at + 1)) {
     if (pdf[at + 1] !== letterE) continue;
     const entry = String.fromCharCode(...pdf.subarray(at, at + 60));

@@ -35,7 +35,7 @@ export function cleanFileName(name: string): string {
 /** Document type by content; also its default extension (journey.md#document). */
 export type DocumentType = 'pdf' | 'jpg' | 'png';
 
-/** Other JPEG extensions. Such files, and those without an extension, get the extension of their content. */
+/** Other JPEG extensions. Files with one of these, or without an extension, get the extension of their content. */
 const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
 
 /** Extensions accepted when picking a file, lower case, no dot. */
@@ -46,7 +46,7 @@ export function extensionOf(name: string): string {
   return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a file's name allows it to be sent (PRO-12); its content is checked on reading. */
+/** Whether a file with this name may be sent (PRO-12). The content is checked when the file is read. */
 export function isDocumentTypeAllowed({ name }: PickedFile): boolean {
   const extension = extensionOf(cleanFileName(name));
   return extension === '' || pickedExtensions.includes(extension);
@@ -57,7 +57,7 @@ export function hasDocumentExtension({ name }: PickedFile): boolean {
   return isDocumentExtension(extensionOf(cleanFileName(name)));
 }
 
-/** Whether a file's size allows it to be sent (PRO-13). Empty files are refused on reading. */
+/** Whether a file of this size may be sent (PRO-13). Empty files are refused when they are read. */
 export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
 }

@@ -13,11 +13,11 @@ export interface Client {
   readonly consented: boolean;
 }
 
-/** A renewal type, `idTipoRefrendo`, `nombre` and `ayuda` (wire.md#listaprogramas). */
+/** A renewal type: `idTipoRefrendo`, `nombre` and `ayuda` (wire.md#listaprogramas). */
 export interface Program {
   readonly id: number;
   readonly name: string;
-  /** the requested document; undefined: unknown */
+  /** text about the requested document; undefined if unknown */
   readonly help?: string;
 }
 

@@ -37,7 +37,7 @@ export type PortalEvent =
   | { readonly type: 'PROGRAMS.RETRY' }
   /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
-  /** second: the second of several files that were picked at once */
+  /** `second`: the second of several files that were picked at once */
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile; readonly second?: PickedFile }
   /** 'Tomar una foto' */
   | { readonly type: 'PHOTO.TAKE'; readonly file: PickedFile }

@@ -10,13 +10,13 @@ const kinds = [
   'cookiesRefused',
   /** 413 from Registro */
   'documentTooHeavy',
-  /** 403, or 413 from another call: from the server, a proxy or a firewall */
+  /** 403, or 413 from a call other than Registro: sent by the server, a proxy or a firewall */
   'refused',
   /** 511, or HTML in place of the reply: a captive portal, or maintenance */
   'otherPage',
   /** no complete reply in time */
   'timeout',
-  /** another status outside 2xx */
+  /** any other status outside 2xx */
   'status',
   /** an empty body, an unexpected shape, or content that can't be decrypted */
   'malformed',
@@ -31,7 +31,7 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** The error with which every service rejects. `status` is the HTTP status if the kind is `status`. */
+/** Every service rejects with this error. `status` is the HTTP status if the kind is `status`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -61,7 +61,7 @@ export function isReplyLost(error: unknown): boolean {
 /** Failure kinds whose help is appended to the lost-reply message. */
 const saidOfLostReply: readonly FailureKind[] = ['offline', 'blocked', 'otherPage'];
 
-/** The error of a lost reply if its help is shown, otherwise an empty object (journey.md#lost-replies). */
+/** `{ error }` if the lost-reply message includes help for this failure kind, otherwise {} (journey.md#lost-replies). */
 export function selectSaidOfLostReply(error: unknown): { readonly error?: unknown } {
   return saidOfLostReply.includes(readFailureKind(error)) ? { error } : {};
 }

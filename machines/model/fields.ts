@@ -7,7 +7,6 @@ interface Field {
   readonly wire: string;
   /** key in its session item (session.md#items) and column in the office's export */
   readonly stored: string;
-  /** optional */
   readonly optional?: true;
   /** normalizes the typed text for checking, sending and comparing: strips invisible characters (journey.md#what-is-typed) */
   readonly clean: (typed: string) => string;
@@ -37,7 +36,7 @@ const landingFields = {
     clean: toVisible,
     find: findNis,
     accepts: (nis) => nisPattern.test(nis),
-    /** its last three digits */
+    /** shows only the last three digits */
     mask: (nis) => '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3),
     ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4'],
   },
@@ -53,7 +52,7 @@ const landingFields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** The fields of the contact form, in its order (journey.md#contact). A column of the database is `toColumn` of the name. */
+/** The fields of the contact form, in its order (journey.md#contact). `toColumn` maps a name to its database column. */
 const contactFields = {
   email: {
     wire: 'Correo',
@@ -66,7 +65,7 @@ const contactFields = {
   phone: {
     wire: 'Telefono',
     stored: 'telefono',
-    // an overlong value is kept and rejected, not cut
+    // an overlong value is kept and rejected, not truncated
     clean: toPhoneDigits,
     accepts: (phone) => /^\d+$/.test(phone) && phone.length === limits.phoneDigits,
     mask: maskPhone,
@@ -80,12 +79,12 @@ function maskEmail(email: string): string {
   return at < 1 ? '' : `${[...email.trimStart()][0] ?? ''}•••${email.slice(at).trimEnd()}`;
 }
 
-/** Keeps the last four of ten digits; '' if there are fewer. */
+/** Keeps the last four of ten digits; '' if there are fewer than four. */
 function maskPhone(phone: string): string {
   return phone.length < 4 ? '' : `(•••) •••-${phone.slice(-4)}`;
 }
 
-/** The program is chosen from a list, so it only has names here. */
+/** Names of the program field. It needs no rules, because the program is chosen from a list. */
 export const programField = { wire: 'FkIdTipoRefrendo', stored: 'idTipoRefrendo' } as const;
 
 export const fields = { ...landingFields, ...contactFields };
@@ -114,7 +113,7 @@ export function mapContact(make: (name: ContactFieldName) => string): Contact {
 
 export const emptyContact = mapContact(() => '');
 
-/** A key of `texts.validation`, because `machines/` contains no UI text. */
+/** Key of a message in `texts.validation`; `machines/` contains no UI text. */
 export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 
@@ -127,7 +126,7 @@ export function validateField(name: FieldName, typed: string): string | null {
   return accepts(value) ? null : `${name}Format`;
 }
 
-/** Extracts a field's value from pasted text: the only match, or else its visible characters. */
+/** Extracts a field's value from pasted text: the only match, or else the visible characters of the whole text. */
 export function extractPasted(name: FieldName, text: string): string {
   const found = fieldOf(name).find?.(text) ?? [];
   return found.length === 1 ? (found[0] ?? '') : toVisible(text);

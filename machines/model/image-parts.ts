@@ -11,7 +11,7 @@ export interface ImageParts {
   readonly end: number;
 }
 
-/** many times the number that cameras write; limits the work per file */
+/** limits the work per file; cameras write far fewer parts */
 const maxParts = 20_000;
 
 /**

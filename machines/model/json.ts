@@ -1,4 +1,4 @@
-/** Readers for JSON of unknown shape: replies and stored items. */
+/** Whether a JSON value is an object: neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -14,7 +14,7 @@ export function readNumber(value: unknown): number | null {
   return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** A string, or a number as a string, for the NIS and phone numbers; otherwise null. */
+/** A string, or a number converted to a string (NIS, phone numbers); otherwise null. */
 export function readReference(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : readText(value);
 }

@@ -25,7 +25,7 @@ import {
 interface Kept<Value, Saved extends Value = Value> {
   /** the initial value, which is not saved */
   readonly empty: Value;
-  /** the specification's session key (session.md#items); `paso`, `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
+  /** session key (session.md#items); not specified: `paso`, `fotoReducida`, `validacionTelefono`, `comprobante`, `formularios` */
   readonly key: string;
   /** JSON to store; may contain one Blob, which is stored as a data URL */
   readonly write: (saved: Saved, session: Surroundings) => unknown;
@@ -35,7 +35,7 @@ interface Kept<Value, Saved extends Value = Value> {
   readonly isComplete?: (value: Value) => boolean;
 }
 
-/** Values that are copied into the document's session item. */
+/** Other values that the document's session item also contains. */
 interface Surroundings {
   readonly client?: Client | undefined;
   readonly program?: Program | undefined;
@@ -54,7 +54,7 @@ interface Phone {
   /** the digits in the dialog's boxes, with a space for an empty box; '' while the dialog is closed */
   readonly typedCode: string;
   readonly confirmation: Confirmation | null;
-  /** a registration was sent and its result is unknown (journey.md#lost-replies) */
+  /** whether a registration was sent whose result is unknown (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 }
 
@@ -72,7 +72,7 @@ export type RestorableStep = (typeof restorableSteps)[number];
 
 /** The values that survive a reload, in journey order. */
 const items = {
-  /** typed and ticked values of the landing's forms and the privacy boxes */
+  /** text and ticks of the landing's forms, and the tick of the contact form */
   forms: kept<FormInputs, FormInputs>({
     empty: {
       nis: '',
@@ -108,7 +108,7 @@ const items = {
   document: kept<CustomerDocument | null, CustomerDocument>({
     empty: null,
     key: 'archivoSeleccionado',
-    // an array with one item in the shape of a registration
+    // an array with one item, which has the shape of a registration
     write: (document, { client, program, contact }) => [
       toRegistrationPayload({
         nis: client?.nis ?? '',

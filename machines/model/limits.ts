@@ -20,8 +20,8 @@ export const limits = {
   /** longer side of a photo joined from two, in pixels (journey.md#both-sides) */
   joinedPhotoSide: 3000,
   /**
-   * limits of an image: pixels (an oficio page scanned at 600 dpi has 41 million), and decoded bytes if decoding works by
-   * rows or needs the whole image in memory (backend.md#registration)
+   * limits of an image: pixels (an oficio page scanned at 600 dpi has 41 million), and decoded bytes if decoding works row
+   * by row (`streamedBytes`) or holds the whole image in memory (`heldBytes`) (backend.md#registration)
    */
   picture: { pixels: 100_000_000, streamedBytes: 400_000_000, heldBytes: 160_000_000 },
   /** media type by accepted document extension, lower case, no dot (journey.md#document) */

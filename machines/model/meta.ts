@@ -2,7 +2,7 @@ import type { Route } from './events.ts';
 
 /** Variants of a screen that depend only on the state, by group. */
 export const views = {
-  /** landing: the form that is posting */
+  /** landing: the form whose request is pending */
   posting: ['nis', 'folio'],
   /** choosing: the drop zone while it is busy or shows a reduced photo */
   document: ['reading', 'reducing', 'joining', 'reduced'],

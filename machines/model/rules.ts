@@ -23,7 +23,7 @@ export function toDigits(text: string): string {
   return toVisible(text).replace(/[^0-9]/g, '');
 }
 
-/** Start of a phone that was typed with another country's code. */
+/** Prefix of a displayed phone that was typed with another country's code. */
 export const foreignMark = '+(';
 
 /** The digits of a phone number (DAT-6); '' if another country's code was typed. */
@@ -36,7 +36,7 @@ function withoutFraction(text: string): string {
   return text.replace(/(\d{1,3}([.,])\d{3}(?:\2\d{3})+)|[.,]0+(?!\d)/g, '$1');
 }
 
-/** Prepares text for finding a NIS: also removes e-mail addresses, whose digits don't count. */
+/** Prepares text for finding a NIS: removes zero fractions, and e-mail addresses, whose digits don't count. */
 function toNisText(text: string): string {
   return withoutFraction(toVisible(text).replace(/\S+@\S+/g, ' '));
 }
@@ -46,7 +46,7 @@ export function toNisDigits(text: string): string {
   return toDigits(toNisText(text));
 }
 
-/** The distinct numbers with the digit count of a NIS, in order. */
+/** The distinct numbers that are as long as a NIS, in order. */
 export function findNis(text: string): string[] {
   const runs = toNisText(text).match(/\d+/g) ?? [];
   return [...new Set(runs.filter(({ length }) => limits.nisDigits.some((count) => count === length)))];

@@ -58,13 +58,13 @@ export const services = {
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
-  /** Creates and downloads the receipt's PDF (journey.md#receipt); the output is its object URL. Rejects without a receipt. */
+  /** Creates and downloads the receipt's PDF (journey.md#receipt); the output is its object URL. Rejects if the receipt is null. */
   downloadReceipt: service<{ receipt: ReceiptText | null }, { readonly address: string }>(),
   /** Opens the print dialog; rejects if the browser can't. */
   printPage: service<undefined, void>(),
   /** Shares folio, date and the portal's address via the share sheet (journey.md#receipt); also resolves if the sheet is closed. */
   shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
-  /** Reloads the page (FOL-7); stays pending in a browser. */
+  /** Reloads the page (FOL-7); stays pending, because the page unloads. */
   reloadPage: service<undefined, void>(),
 };
 
@@ -103,7 +103,7 @@ export interface CountdownInput {
 /** The countdown as a plain function; returns its stop function. */
 export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;
 
-/** Current time in epoch ms. Setting the clock back can't move it before a code's send time plus the time elapsed since (session.md#reload). */
+/** Time in epoch ms; never before a code's send time plus the time elapsed since, even if the clock is set back (session.md#reload). */
 export type ReadTime = (codes: Pick<PortalContext['phone'], 'verification' | 'earlierCodes'>) => number;
 
 /** Dependencies of the machine: services, countdown, clock, and two fire-and-forget calls. */
@@ -113,7 +113,7 @@ export interface PortalDependencies {
   readonly now: ReadTime;
   /** clears the stored session, including the token (SEC-3) */
   readonly clearSession: () => void;
-  /** start-up failures are only logged (APP-8) */
+  /** logs a start-up failure, which has no other effect (APP-8) */
   readonly logStartUpError: (service: string, error: unknown) => void;
 }
 

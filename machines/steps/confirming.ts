@@ -11,7 +11,7 @@ export const confirming = portalSetup.createStateConfig({
     ids: ['APP-2', 'CON-1', 'CON-2', 'CON-4'],
   },
   on: {
-    // the session is kept, so that Forward works
+    // keep the session, so that Forward works
     BACK: '#landing',
     CANCEL: toStart,
     NAVIGATE: leaveAccount,

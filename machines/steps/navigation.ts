@@ -3,7 +3,7 @@ import type { Route } from '../model/events.ts';
 
 const leadsTo = (route: Route) => ({ type: 'leadsTo', params: { route } }) as const;
 
-/** The root is always allowed. It keeps the session so that Forward works. */
+/** The root is always allowed. The session is kept, so that Forward works. */
 const toLanding = { guard: leadsTo('/'), target: '#landing' } as const;
 
 /** Typed address, Back or Forward to a guarded route: allowed if there is a client (APP-2). */
@@ -14,7 +14,7 @@ const toSuccess = { guard: and([leadsTo('/exito'), 'hasClient']), target: '#succ
 /** NAVIGATE in the landing step. */
 export const leaveLanding = [toRequest, toContact, toSuccess] as const;
 
-/** NAVIGATE in the account's steps; the contact form would skip the steps in between. */
+/** NAVIGATE in the account's steps. Excludes the contact form, which would skip the steps in between. */
 export const leaveAccount = [toLanding, toSuccess] as const;
 
 /** NAVIGATE in the other steps at /menu; the contact form requires a complete request. */

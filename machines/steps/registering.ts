@@ -17,7 +17,7 @@ const storeUploaded = {
 /** Registers the complete request (journey.md#registering). */
 export const registering = portalSetup.createStateConfig({
   id: 'registering',
-  description: 'The request is registered, and a dialog states how that ended.',
+  description: 'The request is registered, and a dialog reports the result.',
   meta: { name: 'Registro', route: '/panel', ids: ['APP-2'] },
   initial: 'saving',
   on: { NAVIGATE: leaveContact },
@@ -29,7 +29,7 @@ export const registering = portalSetup.createStateConfig({
       meta: { ids: ['REG-1'] },
       // mark the call as sent, in case the page reloads before the reply
       entry: 'markRegistrationSent',
-      // leaving now would lose the reply with its folio
+      // ignore navigation: leaving now would lose the reply with the folio
       on: {
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [
@@ -113,31 +113,31 @@ export const registering = portalSetup.createStateConfig({
       },
       states: {
         sending: {
-          description: 'The bytes of the request leave; how many is shown.',
+          description: 'The request is being uploaded; the progress is shown.',
           meta: { name: 'enviando', view: 'sending', ids: [] },
           after: { slowUpload: 'sendingSlowly' },
         },
         sendingSlowly: {
-          description: 'They leave slowly, and the customer reads so.',
+          description: 'The upload is slow; the screen reports it.',
           meta: { name: 'enviando lento', view: 'sendingSlowly', ids: [] },
         },
         awaiting: {
-          description: 'All of them have left; the answer is awaited.',
+          description: 'The upload is complete; the reply is pending.',
           meta: { name: 'esperando', view: 'awaiting', ids: [] },
           on: {
-            // after a token renewal the request is sent again
+            // renewing the token restarts the upload
             'UPLOAD.PROGRESS': { guard: not('hasLeft'), target: 'sending', actions: storeUploaded },
           },
         },
       },
     },
     documentDialog: {
-      description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',
+      description: 'A dialog asks for another document or a smaller photo; the current one stays attached.',
       meta: { name: 'otro documento', screen: 'contact', ids: ['REG-3', 'REG-4'] },
       ...choiceDialogState('showDocumentDialog', { target: '#resuming' }, '#contact.form'),
     },
     dialog: {
-      description: 'A dialog states that nothing was registered, or that the reply is lost; the form comes next.',
+      description: 'A dialog reports that nothing was registered, or that the reply was lost; the form comes next.',
       meta: { name: 'aviso', screen: 'contact', ids: ['REG-3', 'REG-4'] },
       ...dialogState('showRegistrationDialog', '#contact.form'),
     },

@@ -39,7 +39,7 @@ export const success = portalSetup.createStateConfig({
       ],
     },
     dialog: {
-      description: 'A dialog states that contact data and registration are missing.',
+      description: 'A dialog reports that contact data and registration are missing.',
       meta: { name: 'faltan datos', ids: ['EXI-8'] },
       ...dialogState('showSuccessDialog', 'showing'),
     },
@@ -73,7 +73,7 @@ export const success = portalSetup.createStateConfig({
       after: { copiedToast: 'showing' },
     },
     downloading: {
-      description: "The receipt's PDF is made and downloaded.",
+      description: "The receipt's PDF is created and downloaded.",
       tags: ['posting'],
       meta: { name: 'preparando el comprobante', ids: ['EXI-2'] },
       invoke: {
@@ -88,12 +88,12 @@ export const success = portalSetup.createStateConfig({
       },
     },
     receiptDialog: {
-      description: 'A dialog states that the receipt could not be made.',
+      description: 'A dialog reports that the receipt could not be created.',
       meta: { name: 'comprobante fallido', ids: ['EXI-2'] },
       ...dialogState('showReceiptDialog', 'showing'),
     },
     printing: {
-      description: 'The print dialog of the browser is open.',
+      description: "The browser's print dialog is open.",
       meta: { name: 'imprimiendo', ids: ['EXI-2'] },
       invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'notDone' },
     },
@@ -103,7 +103,7 @@ export const success = portalSetup.createStateConfig({
       on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
     },
     sharing: {
-      description: "The phone's own list of ways to share is open; giving it up shows nothing.",
+      description: 'The share sheet is open; closing it shows nothing.',
       meta: { name: 'compartiendo', ids: ['EXI-2'] },
       invoke: {
         id: 'shareReceipt',

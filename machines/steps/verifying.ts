@@ -14,7 +14,7 @@ const storeTyped = {
 /** Phone verification dialog; open while the code's countdown runs (journey.md#verifying). */
 export const verifying = portalSetup.createStateConfig({
   id: 'verifying',
-  description: 'The customer enters the code of the SMS.',
+  description: 'The customer enters the code from the SMS.',
   tags: ['modal'],
   meta: {
     name: 'Código',
@@ -53,7 +53,7 @@ export const verifying = portalSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'Whether the code is used up decides what is shown.',
+      description: 'The first view depends on whether the code is exhausted.',
       tags: ['transient'],
       always: [{ guard: 'isCodeExhausted', target: 'exhausted' }, { target: 'entering' }],
     },
@@ -93,7 +93,7 @@ export const verifying = portalSetup.createStateConfig({
       },
     },
     exhausted: {
-      description: 'No try is left; another code can be asked for.',
+      description: 'No attempts are left; the customer can request another code.',
       meta: { name: 'sin intentos', view: 'exhausted', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: storeTyped },
@@ -138,7 +138,7 @@ export const verifying = portalSetup.createStateConfig({
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
-      // the form behind the dialog links back to the NIS
+      // if the NIS has to be looked up again, show the form, which links back to it
       ...dialogState('showCodeDialog', [
         { guard: 'isDialogAboutLookUp', target: '#contact.form' },
         { target: 'opening' },

@@ -9,7 +9,7 @@ import { toRoute } from './to-route.ts';
 export function AddressMirror() {
   const restored = usePortal(selectRestored);
 
-  // twice: prerendering has no address, and the router subscribes in its own effect, which runs after those of its children
+  // outside, because prerendering has no address; inside, because the router subscribes in an effect that runs after its children's
   return (
     <OnceMounted>
       <BrowserRouter>
@@ -57,7 +57,7 @@ function Mirror() {
       actor.send({ type: 'NAVIGATE', to });
       const decided = selectRoute(actor.getSnapshot());
       if (decided === location.pathname) return;
-      // not pushed: on Back, browsers skip entries that were pushed without a user gesture
+      // go forward or replace, because on Back, browsers skip entries that were pushed without a user gesture
       returning.current = steps > 0 && decided === route && routes.indexOf(to) < routes.indexOf(route);
       if (returning.current) navigate(steps);
       else navigate(decided, { replace: true });

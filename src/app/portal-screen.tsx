@@ -59,7 +59,7 @@ interface EnteredProps {
   readonly children: ReactNode;
 }
 
-/** Inside Suspense, so that a screen is entered only after its code has loaded. */
+/** Rendered inside Suspense, so that a screen is entered only after its code has loaded. */
 function Entered({ screen, remember, children }: EnteredProps) {
   useTitleAndFocus(screen, remember);
   useBootPress();

@@ -7,7 +7,7 @@ type Shown = ScreenName | 'broken';
 /** Remembers the current screen. @returns the previous one; null for the first screen after a page load */
 export type RememberShown = (shown: Shown) => Shown | null;
 
-/** Creates a memory that is kept if a screen fails to load. */
+/** Creates a memory of the current screen that survives a screen's failure to load. */
 export function createShownMemory(): RememberShown {
   let last: Shown | null = null;
   return (shown) => {

@@ -21,7 +21,7 @@ if (opening === 'session') {
   if (template instanceof HTMLTemplateElement) template.after(template.content);
   loadApplication();
 } else {
-  // base.css has hidden the notice until now
+  // not an inner address: remove the notice, which base.css has hidden so far
   if (opening !== undefined) document.getElementById('redirected')?.remove();
   // without a session every route shows the landing (journey.md#routes), which is already prerendered
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
@@ -34,7 +34,7 @@ if (opening === 'session') {
   addEventListener('load', () => setTimeout(loadApplication, 1000));
 }
 
-// for the whole visit (journey.md#every-screen, APP-4)
+// no context menu during the whole visit (journey.md#every-screen, APP-4)
 document.addEventListener('contextmenu', (event) => event.preventDefault());
 // Ignore the second click of a double click: it would undo the first, send twice, or press whatever appeared under the pointer.
 document.addEventListener(

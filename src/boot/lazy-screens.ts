@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react';
 import { journey, type ScreenName } from '../../machines/portal.ts';
 import { loadNeeded, loadStyled } from './load-needed.ts';
 
-/** Loading a screen's code failed: the connection was lost, or a new release replaced the chunk. */
+/** Thrown if a screen's code can't be loaded: the connection was lost, or a new release replaced the chunk. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
     super('the code of a screen could not be loaded', { cause });
@@ -35,7 +35,7 @@ export function useLazyScreen(name: LazyScreenName): ComponentType {
   return loaded.get(name) ?? use(needScreen(name));
 }
 
-/** A failure is cached until `resetLazyScreen`. */
+/** Loads a screen's code once. Even a failure is cached until `resetLazyScreen`. */
 function needScreen(name: string): Promise<ComponentType> {
   const promise = needed.get(name) ?? loadNeeded(() => loadScreen(name));
   needed.set(name, promise);

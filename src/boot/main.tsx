@@ -57,11 +57,11 @@ beforeReload(async () => {
   return true;
 });
 window.addEventListener('error', noteFailedStyle, true);
-// a page restored from the back/forward cache may be older than the session
+// reload a page restored from the back/forward cache, because it may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('there is no root');
+if (root === null) throw new Error('the element #root is missing');
 renderPortal(actor, root);
 actor.start();
 // load the rest while the customer enters the NIS
@@ -73,7 +73,7 @@ async function loadAhead(): Promise<void> {
   startReport().catch(() => {});
   await preload();
   await preloadScreens();
-  // tests set their own inspector
+  // not in a test that has set its own inspector
   if (settings.isDemonstration && openedFromDemo && !window.__portalInspect)
     (await import('../demonstration/offer-report.ts')).offerReport(actor);
 }

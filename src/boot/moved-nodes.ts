@@ -1,6 +1,6 @@
 /**
- * Last resort: an extension or a translator may have wrapped a node in its own element. React would look for the node in its old
- * parent and crash. Removes such a node from its current parent, and inserts before the wrapper.
+ * Last resort if an extension or a translator has wrapped a node in another element: React would look for the node in its old
+ * parent and crash. The patched methods remove such a node from its current parent, and insert before the wrapper.
  */
 export function allowMovedNodes({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype;

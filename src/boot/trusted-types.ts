@@ -1,4 +1,4 @@
-/** Elements in sweetalert2's popup; none can hold a script, URL or handler. */
+/** Elements in sweetalert2's popup. With the attributes below, none can hold a script, URL or handler. */
 const elements = '(?:div|button|ul|img|h2|input|output|select|label|span|textarea)';
 const attributes =
   '(?: (?:class|id|aria-labelledby|aria-describedby)="swal2-[\\w -]*"| type="(?:button|file|range|checkbox)"| tabindex="-1")*';

@@ -22,7 +22,7 @@ export function keepTyped(root: Element): void {
   };
   for (const target of root.querySelectorAll('form input')) keep({ target });
   keepFocus();
-  // keep the elements: a replaced one still has its value. The selection is read here
+  // record elements, not values: a replaced element keeps its value, but not its selection, which `keepFocus` reads
   for (const event of ['input', 'change', 'focusin']) root.addEventListener(event, keep);
   for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, keepFocus);
   stop = () => {

@@ -19,7 +19,7 @@ interface ButtonProps {
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, because a disabled button can't explain why. */
+/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, because a disabled button can't explain what is missing. */
 export function Button({
   children,
   variant = 'primary',

@@ -16,7 +16,7 @@ interface CodeBoxesProps {
   readonly error?: string | undefined;
   /** shown until the next edit if pasted text was rejected because it contained several codes */
   readonly several?: string;
-  /** each change, except the first, focuses the first box and selects its digit */
+  /** each new value, except the first, focuses the first box and selects its digit */
   readonly attempt?: number;
 }
 
@@ -55,7 +55,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
       setComposed({ index, text });
       return;
     }
-    // Firefox fires one more input event after compositionend
+    // ignore the input event that Firefox fires after compositionend
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertCompositionText') return;
     take(index, text);
   };

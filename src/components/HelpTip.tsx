@@ -67,7 +67,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-// attributes, set without rendering: whether the tooltip is shown or pinned is not part of the journey's state
+// set attributes without rendering, because whether the tooltip is shown or pinned is not part of the journey's state
 function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   tip?.toggleAttribute('data-pinned', pinned);
   tip?.removeAttribute('hidden');
@@ -86,7 +86,7 @@ function place(tip: HTMLElement): void {
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
-  // large text may not fit even beside a small picture: then let the page scroll, which works with the keyboard
+  // if large text doesn't fit even beside a small picture, let the page scroll, which works with the keyboard
   const content = tip.firstElementChild;
   if (content === null || content.scrollHeight <= content.clientHeight) return;
   tip.removeAttribute('data-above');

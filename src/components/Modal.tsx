@@ -5,7 +5,7 @@ import styles from './Modal.module.css';
 
 /**
  * Delay between opening and focusing the field, in ms. If the field has the focus immediately, Orca stays in
- * browse mode and takes the first digit for a command (docs/accessibility.md).
+ * browse mode and treats the first digit as a command (docs/accessibility.md).
  */
 const fieldMs = 300;
 
@@ -53,7 +53,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // the customer types before the field has the focus
+    // focus the field early if the customer is already typing
     if (event.target === heading.current && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
       focusField(event.currentTarget);
     // if an error dialog is open inside, Escape closes only that one

@@ -4,7 +4,7 @@ import { editPhone, findPhones, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 import type { TextEdit } from './use-text-edits.ts';
 
-/** `value`: '', '(NNN) NNN-NNNN' or a part of it, after a '+' if another country's code was typed, or the start of '+52'. */
+/** `value`: all or part of '(NNN) NNN-NNNN', preceded by '+' if another country's code was typed; or the start of '+52'; or ''. */
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'edit' | 'find'>;
 
 /** A Mexican phone number without prefix, formatted on typing, pasting and autofill (DAT-6, journey.md#contact). */

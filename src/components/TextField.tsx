@@ -17,7 +17,7 @@ interface TextFieldProps extends Omit<
   readonly find?: ((pasted: string) => readonly string[]) | undefined;
   /** messages about rejected input, shown until the next edit */
   readonly refusals?: Readonly<Partial<Record<Refusal, string>>>;
-  /** text pasted before hydration contained several candidates */
+  /** whether text pasted before hydration contained several candidates */
   readonly severalBefore?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

@@ -11,7 +11,7 @@ interface TextLinkProps {
   readonly tall?: boolean;
 }
 
-/** A link that opens in another tab, so that the portal stays open. Its description announces that, not its name (DAT-1, PRO-15). */
+/** A link that opens in another tab, so that the portal stays open. Its description, not its name, announces that (DAT-1, PRO-15). */
 export function TextLink({ href, children, tall = false }: TextLinkProps) {
   const newTabId = useId();
   const words = children.split(' ');

@@ -7,7 +7,7 @@ interface WaitingOverlayProps {
   readonly text: string;
 }
 
-/** Placeholder while loading programs or registering. */
+/** Placeholder while the session, a screen or the programs are loading. */
 export function WaitingOverlay({ text }: WaitingOverlayProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { anyDigit } from '../../machines/model/rules.ts';
 
-/** The used members of a keyboard event, either React's or the browser's. */
+/** The part of a keyboard event that is used here; the event is React's or the browser's. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /**

@@ -3,7 +3,6 @@ import type { ChangeEventHandler, FocusEventHandler } from 'react';
 /** The form interface that fields need: Formik's, or `useLookupForm` on the landing. */
 export interface FormParts<Values> {
   readonly values: Values;
-  /** messages */
   readonly errors: { readonly [Name in keyof Values]?: unknown };
   readonly touched: { readonly [Name in keyof Values]?: unknown };
   readonly handleChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
@@ -12,7 +11,7 @@ export interface FormParts<Values> {
   readonly handleBlur: FocusEventHandler;
 }
 
-/** Props of a form's field, for Select. The message appears once the field was touched. */
+/** Props of a form's field, for Select. The message appears once the field has been touched. */
 export function fieldProps<Values, Name extends keyof Values & string>(form: FormParts<Values>, name: Name) {
   const invalid: unknown = form.touched[name] === true ? form.errors[name] : undefined;
   return {

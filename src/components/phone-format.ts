@@ -27,7 +27,7 @@ export function groupPhone(number: string): readonly string[] {
 }
 
 interface PhoneEdit extends TextEdit {
-  /** '+52' was typed earlier and has been removed */
+  /** whether '+52' was typed earlier and has been removed */
   readonly afterCountry?: boolean;
 }
 
@@ -114,7 +114,7 @@ function dropPrefix(digits: string, afterCountry = false): string {
   return digits.replace(afterCountry ? /^1/ : prefix, '');
 }
 
-/** Starts with the country code. */
+/** Matches text that starts with the country code. */
 const international = /^[^0-9]*(?:[+\uff0b]|00)\s*52/;
 
 /** Removes the country or trunk prefix of a Mexican number; the rest may have any length. */
@@ -140,7 +140,7 @@ function readInserted(before: string, text: string): string {
 function at(digits: string, digitsBeforeCaret: number): { text: string; caret: number } {
   const text = formatPhone(digits);
   if (digitsBeforeCaret >= digits.length) return { text, caret: text.length };
-  // at least after the opening bracket
+  // never before the opening bracket
   let caret = 1;
   for (let passed = 0; passed < digitsBeforeCaret; caret += 1) if (/[0-9]/.test(text.charAt(caret))) passed += 1;
   return { text, caret };

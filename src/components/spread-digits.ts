@@ -27,7 +27,7 @@ export function findCodes(text: string, length: number): string[] {
   return [...new Set(runs.filter((run) => run.length === length))];
 }
 
-/** Extracts the new digit from a box that contained `old`; it may be on either side. */
+/** Extracts the new digit from a box that contained `old`; the new digit may precede or follow it. */
 export function readTypedText(old: string, text: string): string {
   if (old === '' || text.length !== 2) return text;
   return text.startsWith(old) ? text.slice(1) : text.slice(0, 1);

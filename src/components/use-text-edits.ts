@@ -30,7 +30,7 @@ interface TextEdits {
   readonly edit: ((edit: TextEdit) => EditedText) | undefined;
   /** candidates for the value in pasted text; a single one is used, several are rejected */
   readonly find: ((pasted: string) => readonly string[]) | undefined;
-  /** text pasted before hydration was rejected because it contained several candidates */
+  /** whether text pasted before hydration was rejected because it contained several candidates */
   readonly severalBefore: boolean;
 }
 

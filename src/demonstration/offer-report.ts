@@ -37,7 +37,7 @@ export function offerReport(actor: PortalActor): () => void {
   };
   button.addEventListener('click', () => void report());
 
-  // an open code dialog makes everything outside it inert
+  // put the button inside an open code dialog, which makes everything outside it inert
   const place = () => {
     if (recording.read().steps.length !== copiedLength) button.textContent = texts.report;
     const parent = document.querySelector('dialog[open]') ?? document.body;

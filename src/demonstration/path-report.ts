@@ -46,7 +46,7 @@ export function readReport(text: string): PathReport {
   const route = routes.find((known) => known === address);
   if (!isReport(text) || width === undefined || height === undefined)
     throw new Error(`the report has no size: '${size}'`);
-  if (!route) throw new Error(`the report has no address of the portal: '${address}'`);
+  if (!route) throw new Error(`the report has no address in the portal: '${address}'`);
   return {
     version,
     engine,
@@ -55,7 +55,7 @@ export function readReport(text: string): PathReport {
     leaf: spread(leaf),
     steps: path.map((step, index) => {
       const [event, to] = step.split('=');
-      if (!event || !to) throw new Error(`step ${index + 1} of the report is no event with its state: '${step}'`);
+      if (!event || !to) throw new Error(`step ${index + 1} of the report is not an event with its state: '${step}'`);
       return { event: event.replace(/^(done|error):/, 'xstate.$1.actor.'), leaf: spread(to) };
     }),
   };

@@ -44,7 +44,7 @@ export function ChoosingScreen() {
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
   const isReading = usePortal((snapshot) => snapshot.hasTag('posting'));
-  // the phone unloaded the page after the camera was opened
+  // non-null if the phone unloaded the page while the camera was open
   const [lost] = useState(() => (isCameraMarked() ? { document: attached } : null));
   // in an effect, because React may discard a first render and start again
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ChoosingScreen() {
   useEffect(() => forgetCamera, []);
   const take = (event: { readonly type: 'PHOTO.TAKE' | 'PHOTO.ADD'; readonly file: File }) => {
     actor.send(event);
-    // reading a photo takes the most memory
+    // keep the mark while a photo is read: that takes the most memory, so the phone may still unload the page
     markCamera(actor.getSnapshot().hasTag('posting'));
   };
   const afterMouseUp = useAfterMouseUp();
@@ -65,7 +65,7 @@ export function ChoosingScreen() {
     actor.send({ type: 'CONTINUE' });
   };
   const missing = missingChoices({ program, document: hasDocument ? attached : null });
-  // only one primary button: decide on the photo first
+  // so that only one button is primary: the customer decides on the photo first
   const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 
   return (
@@ -178,10 +178,10 @@ function toDocumentHelp({ status, document, photoOffer, pick }: ChoosingState): 
   const kept = document === null ? [] : [copy.documentKept(document.name)];
   if (status === 'reduced') return [copy.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
-  // the attached photo could not be reduced
+  // without a picked file, it was the attached photo that could not be reduced
   if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [copy.smallerFile] : [];
-  // a second photo was refused, so it can't be joined with this one
+  // if a second photo was refused and so can't be joined, suggest reducing the first one
   const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
   const first = oversizedFile && isAnother ? [copy.reduceFirst(cleanFileName(oversizedFile.name))] : [];
   const others = isFirstOfSeveral ? [copy.onlyOneRead] : [];

@@ -37,7 +37,7 @@ export function ContactScreen() {
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
   const isCodeWindowOpen = usePortal((snapshot) => snapshot.hasTag('modal'));
-  // initial values only; afterwards the form keeps its own
+  // initial values only; afterwards the form holds the values
   const [{ contact, forms }] = useState(() => actor.getSnapshot().context);
   const typed = contact ?? emptyContact;
   const form = useContactForm({

@@ -15,13 +15,13 @@ export function useAfterMouseUp(): (work: () => void) => void {
       pressed.current = true;
     };
     const release = () => {
-      // the click follows the release
+      // wait for the click, which follows the release
       setTimeout(() => {
         pressed.current = false;
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // a tap also fires these, after its touch events
+    // a tap also fires mouse events, after its touch events
     document.addEventListener('mousedown', press, true);
     for (const end of releases) document.addEventListener(end, release, true);
     return () => {
@@ -38,7 +38,7 @@ export function useAfterMouseUp(): (work: () => void) => void {
 
 /** @returns a submit handler that focuses the first field with a message */
 export function useFocusOnInvalid(): (event: FormEvent) => void {
-  // focus after the messages are rendered, but before a dialog opens, so that it restores the focus to the field
+  // focus after the messages are rendered, but before a dialog opens, so that the dialog restores the focus to the field
   const form = useRef<EventTarget & Element>(null);
   const [presses, setPresses] = useState(0);
   useEffect(() => {

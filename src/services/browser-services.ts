@@ -110,7 +110,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     reloadPage: () =>
       new Promise<never>((_, reject) => {
         if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));
-        // pending: the page unloads
+        // stays pending, because the page unloads
         window.location.reload();
       }),
   };
@@ -135,7 +135,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       const loadZone = async () => (await import('./api/wall-clock.ts')).prepareZone(timeZone);
       for (const load of [cipher.load, loadBrowserSwal, loadDocuments, loadCodeReader, loadZone]) {
         await load().catch(() => {
-          // retried when it is needed
+          // ignored: the load is retried when it is needed
         });
       }
     },

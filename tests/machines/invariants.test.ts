@@ -14,7 +14,7 @@ describe('the invariants hold', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('and no node is a dead end: a path from it leads to the landing', () => {
+  it('every node has a path to the landing', () => {
     const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => toLeafKey(snapshot) === 'landing.idle'));
     const leaving = edgesByNode(graph);
     for (let grown = true; grown;) {
@@ -29,7 +29,7 @@ describe('the invariants hold', () => {
     expect(stuck.map(({ snapshot }) => toLeafKey(snapshot))).toEqual([]);
   });
 
-  it('[APP-8] and a start-up failure changes nothing in any node', () => {
+  it('[APP-8] a start-up failure changes no node', () => {
     const failures = ['loadCaptcha', 'requestToken'].map((id) => ({
       name: `${id} ✗`,
       event: { type: `xstate.error.actor.${id}`, error: new Error('down'), actorId: id },

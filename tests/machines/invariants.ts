@@ -76,7 +76,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     return typedCode !== '' && !after.hasTag('modal') ? typedCode : null;
   },
 
-  'an opening dialog has content': ({ before, after }) =>
+  'a dialog has content when it opens': ({ before, after }) =>
     listStarted(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
 
   'no transient state is active after a step': ({ after }) =>

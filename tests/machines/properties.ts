@@ -37,10 +37,9 @@ export const properties: Readonly<Record<string, Property>> = {
     next(memory, { before, step, after }) {
       const id = endOf(step)?.id;
       const service = id && outcomes[id]?.service;
-      // the customer doesn't wait for these two
+      // the customer doesn't wait for countdown and receiveCode
       if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
-      if (isSame(before.children, after.children, id))
-        throw new Violation(`${id} has answered and is still waited for`);
+      if (isSame(before.children, after.children, id)) throw new Violation(`${id} has replied but is still pending`);
       return memory;
     },
   },
@@ -70,7 +69,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const end = endOf(step);
       // A failed look-up drops the account's inputs; the session may drop them after the registration.
       if (end?.id === 'findRegistro') return memory;
-      // the customer chose to replace the typed folio with the one in the message
+      // the customer may choose to replace the typed folio with the one in the message
       if (end !== null && 'output' in end.outcome && end.outcome.output === 'prefillFolio') return memory;
       // PRO-12: the selection is cleared
       if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
@@ -95,7 +94,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const shown = isOwnStep(transition) || memory === '' ? [] : memory.split('\n');
       if (!listStarted(before, after).includes('showDialog')) return shown.join('\n');
       const dialog = JSON.stringify(after.context.dialog);
-      if (shown.includes(dialog)) throw new Violation(`${dialog} comes again`);
+      if (shown.includes(dialog)) throw new Violation(`${dialog} opens again`);
       return [...shown, dialog].join('\n');
     },
   },

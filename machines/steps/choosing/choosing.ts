@@ -11,7 +11,7 @@ interface Picked {
 
 const storePicked = { type: 'storePickedFile', params: ({ event }: Picked) => event } as const;
 
-/** The specification clears the selection only for a wrong type. */
+/** Refuses a file of a wrong type. The specification clears the selection only for this refusal. */
 const refuseType = {
   guard: { type: 'isTypeRefused', params: ({ event }: Picked) => event },
   target: '.refused',
@@ -49,7 +49,7 @@ export const choosing = portalSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'What is attached already, and what waits, decides what is shown.',
+      description: 'The attached document and the pending photo decide what is shown.',
       tags: ['transient'],
       always: [
         { guard: 'hasReducedPhoto', target: 'photo.reduced' },
@@ -63,10 +63,10 @@ export const choosing = portalSetup.createStateConfig({
       meta: { name: 'falta', ids: ['PRO-11'] },
     },
     reading: {
-      description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
+      description: "'Cargando...': the picked file is being read; an earlier document is kept until then.",
       tags: ['posting'],
       meta: { name: 'cargando', view: 'reading', ids: ['PRO-7', 'PRO-10'] },
-      // Continue would send the document that is being replaced
+      // ignore Continue: it would send the document that is being replaced
       on: { CONTINUE: {} },
       invoke: {
         id: 'readDocument',
@@ -92,7 +92,7 @@ export const choosing = portalSetup.createStateConfig({
       },
     },
     attached: {
-      description: "A document is attached; to a photo 'Agregar el reverso' adds another.",
+      description: "A document is attached; if it is a photo, 'Agregar el reverso' joins another with it.",
       meta: { name: 'adjunto', ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
       on: {
         'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },

@@ -35,9 +35,9 @@ function afterPhoto<const Refuse extends string>(refuse: Refuse) {
   } as const;
 }
 
-/** Reducing a photo (journey.md#photos): one over the limit, a camera photo, or the attached one. */
+/** Reduces a photo (journey.md#photos): one over the limit, a camera photo, or the attached one. Also joins two. */
 export const photo = portalSetup.createStateConfig({
-  description: 'A photo is made lighter; a document attached before is kept until the lighter photo is used.',
+  description: 'A photo is reduced, or two are joined; an earlier document is kept until the customer uses the result.',
   meta: { name: 'Foto', ids: ['PRO-13'] },
   initial: 'offering',
   states: {
@@ -51,7 +51,7 @@ export const photo = portalSetup.createStateConfig({
       },
     },
     joining: {
-      description: 'Two photos are joined in one; the document attached before is still shown.',
+      description: 'Two photos are being joined into one; an earlier document is still shown.',
       meta: { name: 'uniendo', view: 'joining', ids: ['PRO-14'] },
       tags: ['posting'],
       on: { CONTINUE: {} },
@@ -63,7 +63,7 @@ export const photo = portalSetup.createStateConfig({
       },
     },
     reducing: {
-      description: 'The photo is made lighter; the document attached before is still shown.',
+      description: 'The photo is being reduced; an earlier document is still shown.',
       meta: { name: 'reduciendo', view: 'reducing', ids: [] },
       tags: ['posting'],
       on: { CONTINUE: {} },
@@ -75,13 +75,13 @@ export const photo = portalSetup.createStateConfig({
       },
     },
     reduced: {
-      description: 'The lighter photo, or the one made of two, is shown; it is attached once the customer uses it.',
+      description: 'The reduced or joined photo is shown; it is attached once the customer uses it.',
       meta: { name: 'reducida', view: 'reduced', ids: [] },
       on: {
-        // a joined photo may still be heavy
+        // a joined photo may still be large enough to offer reducing it
         'PHOTO.USE': { target: '#choosing.opening', actions: 'useReducedPhoto' },
         'PHOTO.DISCARD': { target: '#choosing.opening', actions: 'clearPickedFile' },
-        // the customer might assume that the displayed photo is sent
+        // ignore Continue: the customer might assume that the displayed photo is attached
         CONTINUE: {},
       },
     },

@@ -14,7 +14,7 @@ export const contactForm = portalSetup.createStateConfig({
       description: 'The form can be filled in and sent.',
       initial: 'opening',
       on: {
-        // edits survive a reload: phones unload the tab while the customer reads the SMS
+        // store every edit: phones may unload the tab while the customer reads the SMS
         'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
         'CONTACT.SUBMIT': [
           {
@@ -51,13 +51,13 @@ export const contactForm = portalSetup.createStateConfig({
       },
       states: {
         opening: {
-          description: 'A registration whose result is not known is mentioned.',
+          description: 'If the result of a registration is unknown, the form reports it.',
           tags: ['transient'],
           always: [{ guard: 'isRegistrationSent', target: 'outcomeUnknown' }, { target: 'idle' }],
         },
         idle: { description: 'No message is shown.', meta: { name: 'formulario', ids: [] } },
         outcomeUnknown: {
-          description: 'A registration was sent and its reply is lost: sending it again shows the folio.',
+          description: 'A registration was sent and its reply was lost; submitting it again shows the folio.',
           meta: { name: 'registro sin respuesta', view: 'outcomeUnknown', ids: ['REG-4'] },
         },
         correctingPhone: {

@@ -7,7 +7,7 @@ import { contactForm } from './contact-form.ts';
 /** Contact data (journey.md#contact) and the code request (journey.md#code-request). */
 export const contact = portalSetup.createStateConfig({
   id: 'contact',
-  description: 'The customer gives e-mail and phone; a code is sent to the phone.',
+  description: 'The customer enters e-mail and phone; a code is sent to the phone.',
   meta: { name: 'Contacto', route: '/panel', ids: ['APP-2', 'DAT-1'] },
   initial: 'opening',
   on: { NAVIGATE: leaveContact },
@@ -19,7 +19,7 @@ export const contact = portalSetup.createStateConfig({
     },
     form: contactForm,
     codeRequestDialog: {
-      description: 'A dialog states why no code was sent; an earlier code for this number can still be entered.',
+      description: 'A dialog explains why no code was sent; an earlier code for this number can still be entered.',
       meta: { name: 'código no enviado', ids: ['OTP-10', 'OTP-11'] },
       ...dialogState('showCodeRequestDialog', 'afterCodeRequestDialog'),
     },
@@ -29,7 +29,7 @@ export const contact = portalSetup.createStateConfig({
       always: [{ guard: 'hasCodeForContact', target: '#verifying', actions: 'selectCode' }, { target: 'form' }],
     },
     codeSentAgain: {
-      description: 'The code window is opened again, because its countdown starts again with the new code.',
+      description: 'The code window is reopened, because its countdown restarts with the new code.',
       tags: ['transient'],
       always: '#verifying.entering.sentAgain',
     },

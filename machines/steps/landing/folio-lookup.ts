@@ -18,7 +18,7 @@ export const folioLookup = portalSetup.createStateConfig({
       dialog: '#landing.folioDialog',
     }),
     findingFolio: {
-      description: 'The server looks the folio up.',
+      description: 'The server looks up the folio.',
       meta: { name: 'buscando la solicitud', ids: [] },
       invoke: {
         id: 'findFolio',

@@ -65,7 +65,7 @@ export const landing = portalSetup.createStateConfig({
       ...bothForms,
     },
     redirected: {
-      description: 'An inner address was opened without a session: the customer reads why the entry is shown.',
+      description: 'An inner address was opened without a session; the landing explains why it is shown instead.',
       meta: { name: 'sin solicitud', view: 'redirected', ids: ['APP-2'] },
       ...bothForms,
     },
@@ -77,12 +77,12 @@ export const landing = portalSetup.createStateConfig({
       ...dialogState('showLandingDialog', 'idle'),
     },
     folioOfferDialog: {
-      description: 'A dialog says that the NIS has a request already, whose folio can be taken over.',
+      description: 'A dialog reports that the NIS already has a request, and offers its folio.',
       meta: { name: 'ya hay solicitud', ids: ['NIS-13'] },
       ...choiceDialogState('showFolioOffer', { target: 'folioPrefilled', actions: 'prefillFolio' }, 'idle'),
     },
     folioPrefilled: {
-      description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
+      description: "'Consultar este folio' filled in the folio form; its field has the focus.",
       meta: { name: 'folio ya escrito', view: 'prefilled', ids: ['NIS-13'] },
       ...bothForms,
     },
@@ -96,7 +96,7 @@ export const landing = portalSetup.createStateConfig({
       ]),
     },
     reloading: {
-      description: 'The page is loaded again.',
+      description: 'The page is reloaded.',
       tags: ['posting'],
       meta: { name: 'recarga', view: 'folio', ids: ['FOL-7'] },
       invoke: {

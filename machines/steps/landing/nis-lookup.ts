@@ -30,7 +30,7 @@ export const nisLookup = portalSetup.createStateConfig({
           dialog,
         }),
         findingNis: {
-          description: 'The server looks the NIS up; its client is stored.',
+          description: 'The server looks up the NIS; its client is stored.',
           meta: { name: 'buscando la cuenta', ids: [] },
           invoke: {
             id: 'findNis',
@@ -116,7 +116,7 @@ export const nisLookup = portalSetup.createStateConfig({
           },
         },
         answering: {
-          description: 'A dialog answers a press while posting; the calls continue behind it.',
+          description: 'A dialog responds to a repeated press; the calls continue behind it.',
           meta: { name: 'enviado otra vez', ids: ['NIS-9'] },
           ...dialogState('showPostingDialog', 'idle'),
         },

@@ -38,12 +38,12 @@ interface DropZoneProps {
   readonly error?: string | undefined;
   /** advice below the error */
   readonly help?: string | undefined;
-  /** the first of the picked or dropped files (PRO-14), and the second, if any */
+  /** called with the first of the picked or dropped files (PRO-14), and with the second, if any */
   readonly onPick: (file: File, second?: File) => void;
-  /** a photo from the camera */
+  /** called with a photo from the camera */
   readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
-  /** the reduced photo is accepted, or discarded */
+  /** called when the customer accepts the reduced photo */
   readonly onUse: () => void;
   readonly onDiscard: () => void;
   /** actions for the error, below the advice */
@@ -76,15 +76,15 @@ export function DropZone({
   const fileId = `${id}-file`;
   const isBusy = status === 'reading' || status === 'reducing' || status === 'joining';
   const input = useRef<HTMLInputElement>(null);
-  // a drop without a file, for example a link or an image of a page
+  // whether the last drop had no file, for example a link or an image of a page
   const [isNoFile, setIsNoFile] = useState(false);
   const error = isNoFile ? copy.notAFile : fileError;
-  // advice about a refused file doesn't fit a later message
+  // the advice about a refused file doesn't apply to a later message
   const help = isNoFile && fileError !== '' ? '' : refusedHelp;
 
   useKeptFocus(input, status);
 
-  // otherwise the browser opens a file that is dropped beside the zone, and leaves the portal
+  // prevents the browser from leaving the portal to open a file that is dropped beside the zone
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       if (event.dataTransfer && !event.defaultPrevented) event.dataTransfer.dropEffect = 'none';

@@ -27,11 +27,11 @@ export function markCamera(isOpen: boolean): void {
     if (isOpen) sessionStorage.setItem(cameraMark, '');
     else sessionStorage.removeItem(cameraMark);
   } catch {
-    // a lost photo can't be reported
+    // without storage, a lost photo can't be reported
   }
 }
 
-/** @returns whether the tab is marked: its page was unloaded while the camera was open */
+/** @returns whether the tab is marked, which means that its page was unloaded while the camera was open */
 export function isCameraMarked(): boolean {
   try {
     return sessionStorage.getItem(cameraMark) !== null;

@@ -12,7 +12,7 @@ interface EmailFieldProps extends Pick<
 > {
   readonly value: string;
   readonly onBlur: (event: FocusEvent) => void;
-  /** the customer accepts the suggested e-mail */
+  /** called when the customer accepts the suggested e-mail */
   readonly onAccept: (email: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
               name={copy.emailMeant(meant)}
               onClick={() => {
                 onAccept(meant);
-                // the pressed button disappears
+                // move the focus, because the pressed button disappears
                 input.current?.focus();
               }}
             >

@@ -11,7 +11,7 @@ const commonDomains = [
   'prodigy.net.mx',
 ] as const;
 
-/** Domains that are one letter away from a common one but valid. */
+/** Valid domains: the common ones, and others that are one letter away from a common one. */
 const meantDomains: readonly string[] = [...commonDomains, 'mail.com', 'ymail.com', 'email.com'];
 
 /** Suggests the intended e-mail if the domain is a typo of a common one, otherwise null (journey.md#contact). */

@@ -15,7 +15,7 @@ const copy = texts.landing.folio;
 export function FolioForm() {
   const actor = usePortalActor();
   const prefilledFolio = usePortal(selectPrefilledFolio);
-  // initial values only; afterwards the form keeps its own
+  // initial values only; afterwards the form holds the values
   const [{ folio, folioPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { folio, privacyAccepted: folioPrivacyAccepted },

@@ -19,7 +19,7 @@ interface LookupFormProps {
     readonly ref: Ref<HTMLFormElement>;
     readonly submit: FormEventHandler<HTMLFormElement>;
   };
-  /** the field's missing value, for the text under the button */
+  /** the part of the text under the button that is about the field; undefined if its value is valid */
   readonly missing: string | undefined;
   /** the field */
   readonly children: ReactNode;

@@ -18,7 +18,7 @@ const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 export function NisForm() {
   const actor = usePortalActor();
   const { nisHelp } = config().look;
-  // initial values only; afterwards the form keeps its own
+  // initial values only; afterwards the form holds the values
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { nis, privacyAccepted: nisPrivacyAccepted },

@@ -80,7 +80,7 @@ export function CodeWindow() {
           several={copy.several}
           attempt={attempt}
         />
-        {/* a late reply must not move the page; an error message takes this line's place */}
+        {/* reserve a line, so that a late reply doesn't move the page; an error message takes its place */}
         <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, attemptsLeft, resendIn)} />
         {state !== 'exhausted' && <Countdown text={copy.resendIn(left)} announcement={copy.resendInLabel(left)} />}
         {state === 'exhausted' && !mayResend && <Countdown text={copy.resendableIn(resendIn)} />}

@@ -51,7 +51,7 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
 function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok || result === undefined || result === null) return { ok, client: null, message };
-  if (!isRecord(result)) throw malformed('the client is no object');
+  if (!isRecord(result)) throw malformed('the client is not an object');
   return { ok, client: readClient(result, typedNis), message };
 }
 
@@ -79,7 +79,7 @@ function readList(reply: unknown): readonly unknown[] {
   if (Array.isArray(reply)) return reply;
   const { ok, result, message } = readAnswer(reply);
   if (!ok) throw new Failure('unknown', `the list of programs was refused: ${message}`);
-  if (!Array.isArray(result)) throw malformed('the programs are no list');
+  if (!Array.isArray(result)) throw malformed('the programs are not an array');
   return result;
 }
 

@@ -21,7 +21,7 @@ export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, '
       return await call(name, { ...request, token: renewed }).catch((again: unknown) => {
         const { status, message } = toFailure(again);
         if (status !== 401) throw again;
-        // the browser did not return the new token's cookie
+        // the browser did not send the new token's cookie
         throw new Failure('cookiesRefused', message, { status, cause: again });
       });
     }

@@ -35,7 +35,7 @@ export function readAnswer(reply: unknown): Answer {
 /** Reads the server's message; null if missing. Throws Failure 'malformed' if it is not a string. */
 export function readMessage(reply: Readonly<Record<string, unknown>>): string | null {
   const message = reply['Message'] ?? reply['Mensaje'] ?? reply['mensaje'] ?? null;
-  if (message !== null && typeof message !== 'string') throw malformed('the message is no text');
+  if (message !== null && typeof message !== 'string') throw malformed('the message is not a string');
   return message;
 }
 

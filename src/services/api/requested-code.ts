@@ -50,16 +50,16 @@ function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): nu
   return sentAt + (isZoneWrong ? beyondHours : left);
 }
 
-/** A positive number is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
+/** The browser first compares a positive code itself. For 0, null or a missing one, only the server checks (wire.md#solicitarcodigo). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
   const code = readNumber(value) ?? Number.NaN;
-  if (!Number.isInteger(code)) throw malformed('the code is no number');
+  if (!Number.isInteger(code)) throw malformed('the code is not an integer');
   return Math.max(0, code);
 }
 
 function readExpiry(value: unknown, timeZone: string): number {
   const epoch = typeof value === 'string' ? wallClockToEpoch(value.slice(0, 19), timeZone) : null;
-  if (epoch === null) throw malformed('the expiry is no date');
+  if (epoch === null) throw malformed('the expiry is not a date');
   return epoch;
 }

@@ -11,8 +11,8 @@ export interface UploadProgress {
 const withoutBody: readonly number[] = [204, 205, 304];
 
 /**
- * Fetches with XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: a
- * TypeError if there is no connection, or an AbortError.
+ * Fetches with XMLHttpRequest because fetch can't report upload progress in every browser. Resolves and rejects like fetch: with a
+ * TypeError if there is no connection, with an AbortError if it is aborted.
  */
 export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
   return (onMoved) => async (input, init) => {

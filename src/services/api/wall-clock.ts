@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts the local time 'YYYY-MM-DDTHH:MM:SS' in a zone (IANA name; '' is the browser's) to epoch milliseconds; null if it is
- * not a date. An ambiguous time at the end of summer time counts as the first of the two. A skipped time at its start
+ * not a date. An ambiguous time at the end of summer time counts as the first of the two. A time skipped at its start
  * uses the offset before the change, like Date.
  */
 export function wallClockToEpoch(text: string, timeZone: string): number | null {

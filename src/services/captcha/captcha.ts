@@ -24,8 +24,8 @@ export interface CaptchaDependencies {
 
 /**
  * The captcha in the browser. Adds its script at start-up (APP-6); `runCaptcha` retries if that failed. Rejects with Failure
- * 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened by http, or with the kind of
- * the failed call if its script or challenge failed like any call (journey.md#connection).
+ * 'unavailable' if the captcha throws or is missing (NIS-8), with 'insecure' if the page was opened over http, or with the kind of
+ * a failed call if requesting its script or challenge failed (journey.md#connection).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -105,7 +105,7 @@ function failureOfScript(address: string, { performance }: Window & Pick<typeof 
   const status = answer && 'responseStatus' in answer ? Number(answer.responseStatus) : 0;
   if (status >= 400) return failureOfStatus(status, 'the captcha script was refused');
   if (status === 0) return new Failure('unreachable', 'the captcha script could not be fetched');
-  return new Failure('otherPage', 'what came is no script');
+  return new Failure('otherPage', 'the response is not a script');
 }
 
 /** Failure kinds that are caused by the connection or by a proxy, not by the captcha. */
@@ -115,7 +115,7 @@ const causes: readonly FailureKind[] = ['unreachable', 'timeout', 'refused', 'ot
 function throwCause(error: unknown): never {
   // Google rejects with null, '' or 'timeout' if its own call is blocked or finds no connection
   if (!(error instanceof Error))
-    throw new Failure('unreachable', 'the captcha rejected with no Error', { cause: error });
+    throw new Failure('unreachable', 'the captcha rejected without an Error', { cause: error });
   const failure = toFailure(error);
   // the challenge is JSON, so anything else came from a proxy
   if (failure.kind === 'malformed') throw new Failure('otherPage', failure.message, { cause: error });

@@ -94,7 +94,7 @@ export function createPopups(
         // iconHtml would be markup, which the Trusted Types policy rejects
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
-      // focusing the button has scrolled a popup that is taller than the window
+      // scroll back, because focusing the button has scrolled a popup that is taller than the window
       didOpen: (opened) => opened.scrollTo(0, 0),
       didClose: () => {
         if (options.toast === true || swal.getPopup() !== null) return;
@@ -117,7 +117,7 @@ export function createPopups(
       const { secondButton } = dialog;
       const asked = Date.now();
       const options: PopupOptions = {
-        // `title`, and `html` as a string, accept markup: a paragraph may be the server's message
+        // not `title`, nor `html` as a string: both accept markup, and a paragraph may be the server's message
         titleText: title,
         ...(paragraphs.length === 0 ? {} : { html: toElement(paragraphs, dependencies.topLayer().ownerDocument) }),
         icon: severity,

@@ -29,7 +29,7 @@ export default Swal.mixin({
     // after sweetalert2's synchronous work
     queueMicrotask(() => {
       release();
-      // elements that were already hidden have the other attribute
+      // skip elements that were already hidden: sweetalert2 marks them with data-previous-aria-hidden
       const page = document.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])');
       for (const element of page) element.removeAttribute('aria-hidden');
       hiding = setTimeout(() => {

@@ -11,12 +11,12 @@ export interface ReadDocumentDependencies {
   readonly inspectImage: (picture: Blob) => Promise<ImageInspection>;
 }
 
-/** In bytes. Larger files are only identified: no camera writes larger photos, and inspection holds the file in memory. */
+/** Maximum to inspect, in bytes. Larger files are only identified: no camera writes them, and inspection holds the file in memory. */
 const largestInspected = 64 * 1024 * 1024;
 
 /**
  * Reads a picked file once and checks it (PRO-7, journey.md#document). The first bytes decide its type, never the media type that
- * the browser reports. Also reports whether `second`, picked with it, makes a pair of images. Rejects with Failure 'unavailable'
+ * the browser reports. Also reports whether the file and `second` are both images. Rejects with Failure 'unavailable'
  * if the file was removed or can't be read.
  */
 export async function readDocument(

@@ -5,7 +5,7 @@ export interface ClipboardDependencies {
   readonly document: Document;
 }
 
-/** Wait for navigator.clipboard, in ms. Some browsers never answer, and execCommand works only soon after the click. */
+/** Maximum wait for navigator.clipboard, in ms. Some browsers never answer, and execCommand works only soon after the click. */
 const maxWaitMs = 1000;
 
 /** Copies text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */

@@ -12,7 +12,7 @@ interface JourneyReport<Snapshot> {
   readonly isUnderWay: (snapshot: Snapshot) => boolean;
 }
 
-/** The used members of Window. */
+/** The part of Window that is used here. */
 interface ReportingPage {
   readonly navigator: { sendBeacon(url: string, body: Blob): boolean };
   readonly document: {

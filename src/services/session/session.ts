@@ -105,7 +105,7 @@ function isSameItem(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
 }
 
-/** A source of snapshots: the portal's actor, or a test's. */
+/** A source of snapshots: the portal's actor, or a test double. */
 export interface SnapshotSource<Snapshot> {
   getSnapshot(): Snapshot;
   subscribe(listener: (snapshot: Snapshot) => void): unknown;

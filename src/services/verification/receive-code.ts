@@ -19,7 +19,7 @@ export function createReceiveCode(window: Window): PortalServices['receiveCode']
     const credential = await window.navigator.credentials.get({ otp: { transport: ['sms'] }, signal });
     const code = credential !== null && 'code' in credential ? String(credential.code) : '';
     if (!/^\d+$/.test(code) || code.length !== limits.codeDigits) {
-      throw new Failure('unavailable', 'the SMS has no code of four digits');
+      throw new Failure('unavailable', 'the SMS has no four-digit code');
     }
     return { code };
   };

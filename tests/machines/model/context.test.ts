@@ -66,7 +66,7 @@ describe('[SEC-2] the saved session', () => {
     expect(toSavedData(blank).phone).toBeUndefined();
   });
 
-  test('has the form as soon as a field is typed or a box is ticked', () => {
+  test('has the form as soon as a field is filled in or a box is ticked', () => {
     for (const typed of [{ nis: '12' }, { nisPrivacyAccepted: true }, { contactPrivacyAccepted: true }]) {
       const forms = { ...blank.forms, ...typed };
       expect(toSavedData({ ...blank, forms })).toEqual({ forms });
@@ -104,7 +104,7 @@ describe('typed digits of a code', () => {
 });
 
 describe('[REG-1] the registration', () => {
-  test('has the data of every step, the e-mail trimmed', () => {
+  test('has the data of every step, with the e-mail trimmed', () => {
     expect(selectApplication({ ...whole, contact: { ...ana, email: ' ana@correo.mx ' } })).toEqual({
       nis: ready.nis,
       contact: ana,

@@ -106,7 +106,7 @@ describe.each(contactFieldNames)('[DAT-2] [DAT-3] [DAT-4] [DAT-5] %s', (name) =>
   });
 });
 
-test('the test list of invisible characters has every format character', () => {
+test("the tests' list of invisible characters contains every format character", () => {
   const listed = new Set(invisibleCharacters);
   const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
   expect(all.filter((character) => /\p{Cf}/u.test(character) && !listed.has(character))).toEqual([]);
@@ -115,7 +115,7 @@ test('the test list of invisible characters has every format character', () => {
 describe.each(Object.keys(fields) as FieldName[])('ignores invisible characters in %s', (name) => {
   const typed = { nis: '1234567', folio: '26AG0001DEMO', ...contactOf('typed') }[name];
 
-  test(`[DAT-3] [NIS-2] [FOL-2] [DAT-5] ${invisibleCharacters.length} characters, at each place`, () => {
+  test(`[DAT-3] [NIS-2] [FOL-2] [DAT-5] ${invisibleCharacters.length} characters, at each position`, () => {
     for (const character of invisibleCharacters)
       for (const at of [0, 1, typed.length - 1, typed.length]) {
         const hidden = typed.slice(0, at) + character + typed.slice(at);

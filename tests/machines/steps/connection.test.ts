@@ -26,7 +26,7 @@ const blocked =
   'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-it.each(calls)('[APP-8] %s without a connection while the browser reports online', (from, invoke, title) => {
+it.each(calls)('[APP-8] %s explains a blocked call and an unreachable origin', (from, invoke, title) => {
   for (const [kind, second] of [
     ['blocked', blocked],
     ['unreachable', invoke === 'register' ? null : offline],

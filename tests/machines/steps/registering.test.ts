@@ -55,9 +55,9 @@ describe('the registration', () => {
 
   it.each([
     ['the confirmed number', ana, farFuture, { registering: { saving: 'sending' } }],
-    ['the confirmed number, when it ends', ana, now, { contact: { form: 'requestingCode' } }],
+    ['the confirmed number, when its confirmation has ended', ana, now, { contact: { form: 'requestingCode' } }],
     ['another number', otherContact, farFuture, { contact: { form: 'requestingCode' } }],
-  ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
+  ])('[OTP-13] requests a new code unless the number is confirmed: %s', (_whose, contact, until, value) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const own = { ...written, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until } } };
     expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);
@@ -192,7 +192,7 @@ describe('the registration', () => {
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
       ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
-      // the dialog adds help for these causes
+      // the dialog adds help, except after a timeout
       ...(kind === 'timeout' ? {} : { failure: kind }),
     });
     expect(after.context.phone.registrationSent).toBe(true);
@@ -203,7 +203,7 @@ describe('the registration', () => {
     ['sending', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 99 }, 'sendingSlowly', 99],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
-    // retried with a new access token
+    // the upload restarts with a new access token
     ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
   ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
     const after = takeFrom({ registering: { saving: from } }, written, send(event));

@@ -46,7 +46,7 @@ export function expectRow({ from, where = () => true, step, to, text, severity, 
     throw new Error(`no path leads to ${from}: \`npx tsx tools/commands/paths.ts --to ${from}\``);
   const nodes = inState.filter(({ context }) => where(context));
   if (nodes.length === 0)
-    throw new Error(`${inState.length} contexts lead to ${from}, none with what this row asks for in its \`where\``);
+    throw new Error(`none of the ${inState.length} contexts in ${from} matches the row's \`where\``);
   for (const before of nodes) {
     const given = step(before);
     const after = take(before, given);

@@ -62,7 +62,7 @@ it("[EXI-4] 'Volver al Inicio' clears everything", () => {
 it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
-  // A page load clears it too, both after a registration and after a premature visit to /exito.
+  // A page load also clears the session, both after a registration and after a premature visit to /exito.
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot);
   const late: SavedSession = { client: ready, contact: ana, registration: { kind: 'folio', folio: 'x' } };
   for (const saved of [early, late]) {
@@ -83,7 +83,7 @@ it.each([0, '0'])('[EXI-6] FolioRegistro %o: opens the landing at once, and clea
   expect(actions).toContain('clearSession');
 });
 
-it('[EXI-6] does the same if the reply to the registration has the folio 0', () => {
+it('[EXI-6] opens the landing if the reply to the registration has the folio 0', () => {
   expectRow({
     from: 'registering.registered',
     where: (context) => selectFolioText(context) === '0',
@@ -99,7 +99,7 @@ it.each<[string, SavedSession, string]>([
   ['a null registration and a contact', { registration: { kind: 'lost' }, contact: ana }, '00AB0000ABCD'],
   ['a null contact and nothing else', { contact: null }, '00AB0000ABCD'],
   ['a null contact and a folio', { contact: null, registration: { kind: 'folio', folio: '26XYZ' } }, '26XYZ'],
-])('[EXI-7] the folio shown with %s', (_what, saved, folio) => {
+])('[EXI-7] shows the folio, or the placeholder, for %s', (_what, saved, folio) => {
   const { snapshot } = open('/exito', { client: ready, ...saved });
   expect(snapshot.value).toEqual({ success: 'showing' });
   expect(selectFolioText(snapshot.context)).toBe(folio);
@@ -126,7 +126,7 @@ it('[EXI-8] shows the alert if both stored objects are null', () => {
   expect(readDialogTexts(snapshot)).toEqual(['No se obtuvieron los datos correctos']);
 });
 
-it.each(routes)('shows a registration that was not yet shown when the customer opens %s', (route) => {
+it.each(routes)('when the customer opens %s, shows a registration that has not been shown yet', (route) => {
   expect(open(route, sessions['folio not yet shown']).snapshot.value).toEqual({ success: 'showing' });
 });
 

@@ -53,7 +53,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   });
 
-  it('[OTP-2] a digit typed before then reaches the field; a shortcut does not move the focus', async () => {
+  it('[OTP-2] a digit typed in the first 300 ms reaches the field; a shortcut does not move the focus', async () => {
     show();
     await userEvent.keyboard('{Control>}c{/Control}');
     expect(screen.getByRole('textbox')).not.toHaveFocus();

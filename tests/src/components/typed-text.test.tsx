@@ -57,7 +57,7 @@ describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
 
   it(`drops each of ${invisibleCharacters.length} invisible characters, pasted or typed within other text`, () => {
     render(<Field name={name} />);
-    // In batches: the test of the rule covers each character separately.
+    // In batches, because fields.test.ts covers each character separately.
     for (let at = 0; at < invisibleCharacters.length; at += 40) {
       const some = invisibleCharacters.slice(at, at + 40).join('');
       fill('');

@@ -246,7 +246,7 @@ test('[PRO-6] explains what to do if the page was closed while the camera was op
   expect(findLost()).toBeNull();
 });
 
-test('[PRO-6] a page that is closed while it reads the photo of the camera lost it too', async () => {
+test('[PRO-6] marks the tab until the photo of the camera is read, because the phone may close the page meanwhile', async () => {
   const { become } = open('empty');
   const take = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Tomar una foto' }));

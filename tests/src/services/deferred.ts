@@ -28,6 +28,6 @@ export async function endedAfter<T>(after: string, outcome: Promise<T>): Promise
     Promise.resolve(),
   );
   const ended = await Promise.race([outcome.then((value) => ({ value })), turns.then(() => null)]);
-  if (ended === null) throw new Error(`the call has to be over after ${after}, and still waits`);
+  if (ended === null) throw new Error(`the call should have ended after ${after}, but is still pending`);
   return ended.value;
 }

@@ -21,7 +21,7 @@ export interface PhotoSource {
 
 /** Limits of the encoded photo. */
 export interface PhotoBounds {
-  /** size of the JPEG */
+  /** maximum size of the JPEG */
   readonly bytes: number;
   /** the longer side, in pixels */
   readonly side: number;
@@ -30,7 +30,7 @@ export interface PhotoBounds {
 /** JPEG qualities to try at each size; the text of an identity card stays readable. */
 const qualities = [0.86, 0.74, 0.6, 0.45];
 
-/** Factor for the longer side if even the lowest quality is too large. */
+/** Factor for the longer side if the JPEG is too large even at the lowest quality. */
 const step = 0.8;
 
 /**
@@ -61,11 +61,11 @@ export async function encodePhotos(
     for (const quality of qualities) {
       const blob = await encode(quality);
       // a browser that can't encode JPEG returns a PNG
-      if (blob.type !== 'image/jpeg') throw new Error('this browser encodes no JPEG');
+      if (blob.type !== 'image/jpeg') throw new Error("this browser can't encode JPEG");
       if (blob.size > 0 && blob.size <= bounds.bytes) return blob;
     }
   }
-  throw new Error('the photo is too large in every size');
+  throw new Error('the photo is too large at every size');
 }
 
 /** Layout of the photos: stacked, centred, scaled to the same longer side. */

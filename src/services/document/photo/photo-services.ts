@@ -9,13 +9,13 @@ import { readBytes } from '../file-content.ts';
 import { judgePicture, type ImageInspection } from './inspect-image.ts';
 import type { PhotoResult, PhotoTask } from './worker.ts';
 
-/** The used members of Worker. */
+/** The part of Worker that is used here. */
 export type PhotoWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 export interface PhotoDependencies {
   /** null if the browser lacks an API for the worker; may throw if workers are forbidden */
   readonly startWorker: () => PhotoWorker | null;
-  /** the same work on the main thread */
+  /** does the worker's task on the main thread */
   readonly encodeOnCanvas: (task: PhotoTask) => Promise<Blob>;
   /** whether the browser returns noise from canvases */
   readonly isCanvasRandomized: () => boolean;
@@ -39,7 +39,7 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
       return make(photo.name, { photos: [content], bounds }, given, signal);
     },
 
-    /** Joins two stacked photos (journey.md#both-sides). The second one was not checked when it was picked. */
+    /** Joins two stacked photos (journey.md#both-sides). Checks the second one first, which was not checked when it was picked. */
     joinPhotos: async ({ first, second }, { signal }) => {
       const photos = [contentOf(first), contentOf(second)] as const;
       const refusal = await findRefusal(second.name, photos[1], signal, () => given.inspectImage(photos[1]));
@@ -105,7 +105,7 @@ function makeInWorker(
     try {
       worker = startWorker();
     } catch {
-      // workers are forbidden here
+      // the page forbids workers
     }
     if (worker === null) return end(null);
     signal.addEventListener('abort', () => end(null), { once: true });

@@ -47,7 +47,7 @@ function readJpegSize(view: DataView): PictureSize | null {
         bytes: view.getUint8(at + 9),
         isHeld: marker === 0xc2,
       };
-    // start of scan: no frame header before it
+    // start of scan without a frame header before it
     if (marker === 0xda) return null;
     // skip bytes outside segments
     at += marker === 0xff || marker === 0 ? 1 : 2 + view.getUint16(at + 2);

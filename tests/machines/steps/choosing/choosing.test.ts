@@ -162,7 +162,7 @@ it.each([
     expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
     const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
     expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
-    // a heavy attached photo can still be reduced
+    // a large attached photo can still be reduced
     const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
     expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
   },

@@ -23,7 +23,7 @@ it.each([
   [{ phone: '551234567' }, true],
   [{ phone: '55123456789' }, true],
   [{}, false],
-])('[DAT-9] invalid form %o, privacy box %s', (contact, privacyAccepted) => {
+])('[DAT-9] shows an info dialog for the invalid form %o with the privacy box %s', (contact, privacyAccepted) => {
   expectRow({
     from: editing,
     step: submit(contact, privacyAccepted),

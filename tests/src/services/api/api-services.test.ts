@@ -103,8 +103,8 @@ describe('findNis', () => {
   });
 
   it.each([
-    [{ Ok: true, Result: 'Ana' }, 'the client is no object'],
-    [{ Ok: true, Result: [] }, 'the client is no object'],
+    [{ Ok: true, Result: 'Ana' }, 'the client is not an object'],
+    [{ Ok: true, Result: [] }, 'the client is not an object'],
     [{ Result: { FullName: 'Ana' } }, 'the reply has no Ok'],
   ])('rejects %j: %s', async (reply, message) => {
     await expect(read(reply)).rejects.toEqual(failure(message));
@@ -172,7 +172,7 @@ describe('findFolio', () => {
     [{ Message: null }, missing],
     ['En revisión', missing],
     [[], missing],
-    [{ Message: 7 }, 'the message is no text'],
+    [{ Message: 7 }, 'the message is not a string'],
   ])('[FOL-5] rejects %j: %s', async (reply, message) => {
     await expect(read(reply)).rejects.toEqual(failure(message));
   });
@@ -228,8 +228,8 @@ describe('listPrograms', () => {
     ['<html>', 'malformed', 'the reply is no object'],
     [{}, 'malformed', 'the reply has no Ok'],
     [{ result: [item] }, 'malformed', 'the reply has no Ok'],
-    [{ ok: true }, 'malformed', 'the programs are no list'],
-    [{ ok: true, result: { 0: item } }, 'malformed', 'the programs are no list'],
+    [{ ok: true }, 'malformed', 'the programs are not an array'],
+    [{ ok: true, result: { 0: item } }, 'malformed', 'the programs are not an array'],
     [{ ok: false, mensaje: 'cerrado', result: [item] }, 'unknown', 'the list of programs was refused: cerrado'],
     [[null], 'malformed', incomplete],
     [['Refrendo'], 'malformed', incomplete],

@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['another status', () => json({}, 500), 'status'],
   ['a rejected token request', () => json({}, 401), 'status', 401],
-])('[SEC-4] %s after a 401 does not blame cookies', async (_what, second, kind, tokenStatus = 200) => {
+])('[SEC-4] %s after a 401 is not reported as refused cookies', async (_what, second, kind, tokenStatus = 200) => {
   let asked = 0;
   const { api } = createTestApi({
     '/token': () => (tokenStatus === 200 ? token() : json({}, tokenStatus)),

@@ -66,8 +66,8 @@ describe('readAnswer', () => {
     [{ Ok: 1 }, withoutOk],
     [{ Ok: null }, withoutOk],
     [{ OK: true }, withoutOk],
-    [{ Ok: true, Message: { text: 'x' } }, 'the message is no text'],
-    [{ Ok: true, Message: 7 }, 'the message is no text'],
+    [{ Ok: true, Message: { text: 'x' } }, 'the message is not a string'],
+    [{ Ok: true, Message: 7 }, 'the message is not a string'],
   ])('rejects %j: %s', (reply, message) => {
     const failure = { name: 'Failure', kind: 'malformed', message };
     expect(() => readAnswer(reply)).toThrow(expect.objectContaining(failure));

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each([200, 304, 404, 503])(
-  'a response of %i counts as reachable: requested once, bypassing the cache',
+  'the origin is reachable if it responds with %i to one request that bypasses the cache',
   async (status) => {
     const fetchPage = vi.fn<typeof fetch>(() =>
       Promise.resolve(new Response(null, { status: status === 200 ? 204 : status })),

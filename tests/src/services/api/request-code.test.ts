@@ -36,8 +36,8 @@ it.each([
   ['to the second', '2026-07-01T16:15:29Z', 1000],
   ['no longer after its expiry', '2026-07-01T16:16:30Z', -60_000],
   ['no longer an hour after its expiry', '2026-07-01T17:15:30Z', -3_600_000],
-  ["for its minutes if the device's time zone data are an hour behind", '2026-07-01T17:10:30Z', 300_000],
-  ["for its minutes if the device's time zone data are an hour ahead", '2026-07-01T15:10:30Z', 300_000],
+  ["for the right minutes if the device's time zone data is an hour behind", '2026-07-01T17:10:30Z', 300_000],
+  ["for the right minutes if the device's time zone data is an hour ahead", '2026-07-01T15:10:30Z', 300_000],
   ['a day if the backend says so', '2026-06-30T16:15:30Z', 86_400_000],
 ])("[OTP-4] a code is valid %s by the reply's Date, whatever the device's clock", (_how, date, left) => {
   const request = { phone: '5512345678', timeZone: 'America/Mexico_City', serverTime: Date.parse(date) };
@@ -78,12 +78,12 @@ it.each([
   [{ ok: true }, withoutResult],
   [{ ok: true, result: null }, withoutResult],
   [{ ok: true, result: [] }, withoutResult],
-  [{ ok: true, result: { codigo: 4821 } }, 'the expiry is no date'],
-  [{ ok: true, result: { ...result, expiracion: 'pronto' } }, 'the expiry is no date'],
-  [{ ok: true, result: { ...result, expiracion: 1782922530 } }, 'the expiry is no date'],
-  [{ ok: true, result: { ...result, codigo: 'abcd' } }, 'the code is no number'],
-  [{ ok: true, result: { ...result, codigo: 43.21 } }, 'the code is no number'],
-  [{ ok: true, result: { ...result, codigo: {} } }, 'the code is no number'],
+  [{ ok: true, result: { codigo: 4821 } }, 'the expiry is not a date'],
+  [{ ok: true, result: { ...result, expiracion: 'pronto' } }, 'the expiry is not a date'],
+  [{ ok: true, result: { ...result, expiracion: 1782922530 } }, 'the expiry is not a date'],
+  [{ ok: true, result: { ...result, codigo: 'abcd' } }, 'the code is not an integer'],
+  [{ ok: true, result: { ...result, codigo: 43.21 } }, 'the code is not an integer'],
+  [{ ok: true, result: { ...result, codigo: {} } }, 'the code is not an integer'],
   [{ result }, 'the reply has no Ok'],
 ])('[OTP-1] rejects %j: %s', (reply, message) => {
   const failure = { name: 'Failure', kind: 'malformed', message };

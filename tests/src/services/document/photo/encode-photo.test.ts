@@ -72,7 +72,7 @@ it.each([
 });
 
 it.each([
-  ['is too large in every size', () => mostBytes + 1, 'image/jpeg'],
+  ['is too large at every size', () => mostBytes + 1, 'image/jpeg'],
   ['is empty', () => 0, 'image/jpeg'],
   ['is not a JPEG', () => 5, 'image/png'],
 ])('rejects a photo that %s', async (_what, sizeOf, type) => {
