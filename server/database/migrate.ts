@@ -46,7 +46,7 @@ export async function migrate(database: Database, schema: Schema = currentSchema
 
 /** Detects whose tables the database contains. Other programs have a table `migrations` too, so check its columns. */
 export async function findTables(queries: Queries): Promise<'none' | 'portal' | 'foreign'> {
-  // One snapshot: a server that starts concurrently creates `migrations` before any other table.
+  // A single query sees one snapshot: a server that starts concurrently creates `migrations` before any other table.
   const [found] = await queries.query<{ some: boolean; isPortal: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS some,
        (SELECT count(*) = 3 FROM pg_attribute WHERE attrelid = to_regclass('migrations')
@@ -106,7 +106,7 @@ async function apply(
   { version, digest, works_with }: AppliedMigration,
   statements: readonly string[],
 ): Promise<void> {
-  // If two processes apply it, the second waits here for the first and then finds the row.
+  // If two processes apply a migration, the second waits here for the first and then finds the row.
   const mine = await queries.query(
     `INSERT INTO migrations (version, digest, works_with) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING version`,
     [version, digest, works_with],

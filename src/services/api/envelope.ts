@@ -26,7 +26,7 @@ export async function decryptReply(reply: unknown, decrypt: (base64: string) => 
 
 /** Reads a reply's common fields. Throws Failure 'malformed' if Ok is not a boolean or the message is not a string. */
 export function readAnswer(reply: unknown): Answer {
-  if (!isRecord(reply)) throw malformed('the reply is no object');
+  if (!isRecord(reply)) throw malformed('the reply is not an object');
   const ok = reply['Ok'] ?? reply['ok'];
   if (typeof ok !== 'boolean') throw malformed('the reply has no Ok');
   return { ok, message: readMessage(reply) ?? '', result: reply['Result'] ?? reply['result'] ?? undefined };

@@ -207,7 +207,7 @@ async function findDifferences(engine: PGlite, sites: readonly CallSite[]): Prom
       for (const [name, type] of columns) {
         const id = fields.get(name);
         if (id === undefined) found.push(`${at}: no column ${name}`);
-        else if (!(typesOf[type] ?? []).includes(id)) found.push(`${at}: ${name} is no ${type} but type ${id}`);
+        else if (!(typesOf[type] ?? []).includes(id)) found.push(`${at}: ${name} has type ${id} instead of ${type}`);
       }
     }
   }
@@ -237,6 +237,6 @@ test('runs every statement, which matches the schema and the columns of its row 
   await engine.query('ALTER TABLE programs ALTER COLUMN help DROP DEFAULT, ALTER COLUMN help TYPE integer USING 0');
   const differences = (await findDifferences(engine, sites)).join('\n');
   expect(differences).toMatch(/codes\.ts:\d+: .*"code_hash" does not exist/);
-  expect(differences).toMatch(/lookups\.ts:\d+: IdCustomer is no number/);
-  expect(differences).toMatch(/programs\.ts:\d+: help is no string/);
+  expect(differences).toMatch(/lookups\.ts:\d+: IdCustomer has type 25 instead of number/);
+  expect(differences).toMatch(/programs\.ts:\d+: help has type 23 instead of string/);
 });

@@ -224,8 +224,8 @@ describe('listPrograms', () => {
   const incomplete = 'a program has no id or no name';
 
   it.each([
-    [null, 'malformed', 'the reply is no object'],
-    ['<html>', 'malformed', 'the reply is no object'],
+    [null, 'malformed', 'the reply is not an object'],
+    ['<html>', 'malformed', 'the reply is not an object'],
     [{}, 'malformed', 'the reply has no Ok'],
     [{ result: [item] }, 'malformed', 'the reply has no Ok'],
     [{ ok: true }, 'malformed', 'the programs are not an array'],

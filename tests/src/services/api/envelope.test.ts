@@ -48,7 +48,7 @@ describe('readAnswer', () => {
     expect(readAnswer(reply)).toEqual({ ok, message, result });
   });
 
-  const notAnObject = 'the reply is no object';
+  const notAnObject = 'the reply is not an object';
   const withoutOk = 'the reply has no Ok';
 
   it.each([

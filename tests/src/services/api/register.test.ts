@@ -97,7 +97,7 @@ describe('readRegistered', () => {
     [{ Ok: true, Result: '26AB' }, 'the registration has a wrong shape'],
     [{ Ok: true, Result: { FolioRegistro: {} } }, 'the registration has a wrong shape'],
     [{ Result: {} }, 'the reply has no Ok'],
-    [null, 'the reply is no object'],
+    [null, 'the reply is not an object'],
   ])('rejects %j: %s', (reply, message) => {
     const failure = { name: 'Failure', kind: 'malformed', message };
     expect(() => readRegistered(reply, 5)).toThrow(expect.objectContaining(failure));
