@@ -34,7 +34,7 @@ export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
 
-/** Whether the landing explains a redirect from an inner address. */
+/** Whether the landing explains a redirect from a deep link. */
 export function selectRedirected(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'redirected';
 }

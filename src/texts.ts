@@ -140,7 +140,7 @@ export const texts = {
     title: 'Refrende su programa y actualice sus datos',
     lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
-    /** shown after a redirect from an inner address */
+    /** shown if a deep link was opened without a session */
     redirected: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {

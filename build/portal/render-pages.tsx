@@ -20,7 +20,7 @@ export async function renderPages(): Promise<Readonly<Record<'landing' | 'openin
   };
 }
 
-/** Renders the empty landing with the notice for inner addresses; boot-script.ts removes the notice on other addresses. */
+/** Renders the empty landing with the notice for deep links; boot-script.ts removes it at other addresses. */
 function renderLanding(): Promise<string> {
   const context = { ...emptyContext, startRoute: '/menu' } as const;
   const snapshot = portal.resolveState({ value: { landing: 'redirected' }, context });

@@ -138,7 +138,7 @@ export const verifying = portalSetup.createStateConfig({
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
-      // if the NIS has to be looked up again, show the form, which links back to it
+      // if the NIS has to be looked up again, show the form, whose 'Regresar' leads to the look-up
       ...dialogState('showCodeDialog', [
         { guard: 'isDialogAboutLookUp', target: '#contact.form' },
         { target: 'opening' },

@@ -10,7 +10,7 @@ export const exitCodes = {
   failed: 3,
 } as const;
 
-/** Settings that may name the database; reading commands prefer the first. */
+/** Names of the database settings, for messages. Read-only commands prefer DATABASE_READ_URL. */
 const url = process.env['DATABASE_READ_URL'] ? 'DATABASE_READ_URL o DATABASE_URL' : 'DATABASE_URL';
 
 const sentences: Readonly<Record<string, string>> = {

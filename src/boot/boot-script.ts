@@ -21,7 +21,7 @@ if (opening === 'session') {
   if (template instanceof HTMLTemplateElement) template.after(template.content);
   loadApplication();
 } else {
-  // not an inner address: remove the notice, which base.css has hidden so far
+  // not a deep link: remove the notice, which base.css has hidden so far
   if (opening !== undefined) document.getElementById('redirected')?.remove();
   // without a session every route shows the landing (journey.md#routes), which is already prerendered
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });

@@ -15,7 +15,7 @@ const before = { worksWith: 1, migrations: schema.migrations.slice(0, 6) };
 const yearNow = new Date().getUTCFullYear();
 const midsummer = (year: number): number => Date.UTC(year, 6, 1);
 
-/** A filled database of that release. */
+/** Opens a database with the schema of `before` and fills its history with `events` rows. */
 async function openFilled(events: number): Promise<Database> {
   const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
   const { pool } = readOfficeConfig({ DATABASE_URL: url }).database;

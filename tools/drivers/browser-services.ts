@@ -62,7 +62,7 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
   return page.clock.fastForward(61_000);
 }
 
-/** Whether the page must read different content so that it rejects the file. It rejects a wrong size anyway. */
+/** Whether the page must reject a file for its content, which the stub then replaces. It rejects a wrong size by itself. */
 function isRefused(outcome: Outcome): boolean {
   const output: unknown = 'output' in outcome ? outcome.output : undefined;
   if (typeof output !== 'object' || output === null || !('ok' in output)) return false;

@@ -65,7 +65,7 @@ export const landing = portalSetup.createStateConfig({
       ...bothForms,
     },
     redirected: {
-      description: 'An inner address was opened without a session; the landing explains why it is shown instead.',
+      description: 'A deep link was opened without a session; the landing explains why it is shown instead.',
       meta: { name: 'sin solicitud', view: 'redirected', ids: ['APP-2'] },
       ...bothForms,
     },

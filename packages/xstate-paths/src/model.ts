@@ -77,7 +77,7 @@ interface CaseOptions<Snapshot> {
   readonly when?: (snapshot: Snapshot) => boolean;
 }
 
-/** A case of a model with any machine. */
+/** A `Case` of any event of any machine. */
 export interface AnyCase extends CaseOptions<AnyMachineSnapshot> {
   readonly payload?: object;
 }

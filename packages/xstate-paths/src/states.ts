@@ -16,7 +16,7 @@ export function activeNodes({ machine, value }: Pick<AnyMachineSnapshot, 'machin
   return [...new Set(getStateNodes(machine.root, value))];
 }
 
-/** A state's path in its chart, 'paying.short'; the root has the chart's name. */
+/** A state's path in its chart, such as 'paying.short'. The root's path is the chart's name. */
 export function pathOfNode(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }

@@ -168,7 +168,7 @@ const long = 4;
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
- * Builds an Exif that contains only the orientation. Keeps the byte order and the whole entry, because browsers check
+ * Builds an Exif block that contains only the orientation. Keeps the byte order and the whole entry, because browsers check
  * its type. The format is TIFF: a table of 12-byte entries.
  * @returns null if the orientation is missing or upright
  */

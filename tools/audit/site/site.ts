@@ -6,7 +6,7 @@ import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 /** The audit with lookup tables for several pages. */
 export interface Site {
   readonly audit: AuditRecord;
-  /** the site's folder, for commands that name a file in it */
+  /** the site's folder, used in the shell commands that the pages show */
   readonly folder: string;
   /** the paths that cover a goal, by its key */
   readonly pathsByGoal: ReadonlyMap<string, readonly PathRecord[]>;

@@ -14,7 +14,7 @@ import type { Sut, SutSession } from './sut.ts';
 export interface DescribeOptions<Session extends SutSession, Machine extends AnyStateMachine> {
   /** registers a test: `it` or `test` of Vitest, Jest, Playwright or node:test */
   readonly test: (title: string, run: () => Promise<void>) => unknown;
-  /** assertions for some states, by path, after each step to that state */
+  /** assertions keyed by state path ('paying.short'); each runs after every step into its state */
   readonly states?: { readonly [State in StateOf<Machine>]?: Assert<Session> };
   /** additional assertions after a path */
   readonly after?: (session: Session, path: Path) => void | Promise<void>;

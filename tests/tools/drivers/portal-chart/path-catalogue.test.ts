@@ -16,7 +16,7 @@ describe('the paths to a state', () => {
 
   it('begin with an empty session if the state is reachable without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
-    // landing.redirected needs a visit to an inner address; the dialog of EXI-8 needs a certain stored session.
+    // landing.redirected needs a deep link; the dialog of EXI-8 needs a certain stored session.
     expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.redirected', 'success.dialog']);
     const toSuccess = pathsTo(portalChart, 'success.showing').filter(({ kind }) => kind === 'journey');
     expect(toSuccess.length).toBeGreaterThan(0);
