@@ -48,7 +48,7 @@ test('does not abort a slow but steady upload of a registration after a minute',
   await page.evaluate(() => location.reload());
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await page.evaluate(() => history.back());
-  expect(customer.path()).toBe('/panel');
+  await expect.poll(customer.path).toBe('/panel');
   const registered = page.waitForResponse(/api\/Registro$/);
   // Awaited below. If the progress bar fails first, report that failure instead.
   registered.catch(() => undefined);
