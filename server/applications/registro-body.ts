@@ -34,7 +34,8 @@ const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
  * @param body raw bytes, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  // `content` is ASCII, so a faster decoder than UTF-8 will do.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
   const sent = parseJson(text, isContentBody);
   if (sent === null) return { error: 'the request could not be read' };
   const plaintext = cipher.decrypt(sent.content);

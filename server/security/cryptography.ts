@@ -39,8 +39,10 @@ export function createCipher(key: string, iv: string) {
  */
 export function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
-  // For a megabyte, this is ten times as fast as a regular expression.
-  return bytes.toString('base64') === text ? bytes : null;
+  // A skipped character shortens the bytes. Much faster than a regular expression, or than encoding all bytes again.
+  const isWhole = Buffer.byteLength(text) === text.length && Math.ceil(bytes.length / 3) * 4 === text.length;
+  if (!isWhole || text.includes('-') || text.includes('_')) return null;
+  return text.endsWith(bytes.subarray(bytes.length - (bytes.length % 3)).toString('base64')) ? bytes : null;
 }
 
 /** Compares secrets in constant time. Hashed first, because `timingSafeEqual` requires equal lengths. */
