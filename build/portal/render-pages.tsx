@@ -1,5 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
+// The Node build would run an AsyncLocalStorage, whose hooks slow down every later promise of the server.
+import { prerender } from 'react-dom/static.edge';
 import { createActor } from 'xstate';
 import { emptyContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';

@@ -133,10 +133,8 @@ export function createFairQueue(concurrency: number, now: () => number = () => p
           try {
             return await work();
           } finally {
-            const [ended] = running.splice(
-              running.findIndex(({ begin }) => begin === one.begin),
-              1,
-            );
+            const index = running.findIndex(({ begin }) => begin === one.begin);
+            const [ended] = running.splice(index, 1);
             charge(one, now() - (ended?.since ?? now()));
             advance();
           }

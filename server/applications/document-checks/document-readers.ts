@@ -2,19 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createFairQueue, Overloaded, type Client } from '../fair-queue.ts';
 import type { SentDocument } from '../registro-body.ts';
-import type { BodyAnswer, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
-
-interface CipherKeys {
-  readonly cipherKey: string;
-  readonly cipherIv: string;
-}
+import type { BodyAnswer, BodyTask, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
 
 /** At least two, so that a document that uses its whole CPU limit doesn't block all others. */
 export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
-/**
- * Wall-clock limit for a process that hangs without using CPU; the process limits its CPU time itself. A timeout means
- * that there is no verdict.
- */
+/** Wall-clock limit for a process that hangs without using CPU. A timeout gives no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
 /** Maximum documents per process. A fresh process then replaces it, to discard leftover state. */
@@ -28,13 +20,11 @@ const maxKeptBytes = 168 * 1024 * 1024;
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
-/**
- * Reader processes for customers' uploads. If a document kills two readers, the server rejects it and keeps running.
- */
+/** Reader processes for uploads. The server rejects a document that kills two readers, and keeps running. */
 export type DocumentReaders = ReturnType<typeof createDocumentReaders>;
 
 /** @param readerFile path of the JavaScript program */
-export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: CipherKeys) {
+export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: Omit<BodyTask, 'body'>) {
   /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
   /** Running readers, each with the number of documents it has read. */
@@ -66,9 +56,7 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     return start();
   }
 
-  /**
-   * Starts a spare reader, so that the next customer doesn't wait for one to start while a long document is being read.
-   */
+  /** Starts a spare reader, so that nobody waits for a start while a long document is being read. */
   function startSpare(): void {
     if (closed || idle.length > 0 || all.size >= maxReaders) return;
     const spare = start();

@@ -2,7 +2,7 @@ import AES from 'crypto-js/aes.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCipher } from '../../../server/security/cryptography.ts';
+import { createCipher, decodeBase64 } from '../../../server/security/cryptography.ts';
 
 const iv = 'demo-iv-01234567';
 const keys = ['0123456789abcdef', 'demo-cipher-key-01234567', 'demo-cipher-key-0123456789abcdef', 'clave-ñandú-á'];
@@ -33,6 +33,22 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
     expect([...broken, `-${content.slice(1)}`, `ñ${content.slice(1)}`].map((text) => cipher.decrypt(text))).toEqual(
       Array(9).fill(null),
     );
+  });
+
+  test('[SEC-1] accepts exactly the base64 that Node writes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'AQgwz09+/-_=ñŁ \n'), maxLength: 12 }), (text) => {
+        const bytes = Buffer.from(text, 'base64');
+        expect(decodeBase64(text)).toEqual(bytes.toString('base64') === text ? bytes : null);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test.each(['', 'ñ', '水'])('[SEC-1] decrypts a data URL between other texts: %s', (text) => {
+    const cipher = createCipher('0123456789abcdef', iv);
+    const plaintext = `${text};base64,AAAA${text}`;
+    expect(cipher.decrypt(cipher.encrypt(plaintext))).toBe(plaintext);
   });
 
   test('[SEC-1] returns null for text that was encrypted with another key', () => {
