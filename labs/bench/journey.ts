@@ -94,9 +94,8 @@ async function slowDown(session: CDPSession, { cpu, line }: Profile): Promise<vo
 
 /** Loads an address and waits until the page is idle. */
 export async function measureLoad(open: BenchPage, name: string, url: string): Promise<MeasuredStep> {
-  const { page } = open;
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
+  await open.page.goto(url, { waitUntil: 'load' });
+  await open.page.waitForLoadState('networkidle');
   const step = await open.measure(name, 0);
   return { ...step, waited: Math.round(step.firstPaint) };
 }
@@ -110,9 +109,8 @@ export async function measureJourney(
   const phone = '5512345678';
   const open = await openBenchPage(browser, profile);
   const { page } = open;
-  // a path, because Playwright would decode a buffer on the page's main thread
-  const document = 'reports/bench.pdf';
-  writeFileSync(document, pdf(limits.documentBytes));
+  // a file, because Playwright would decode a buffer on the page's main thread
+  writeFileSync('reports/bench.pdf', pdf(limits.documentBytes));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -137,7 +135,7 @@ export async function measureJourney(
     await step('Siguiente', () => press('Siguiente'), heading('Confirma tu cuenta'));
     await step('Continuar', () => passAccount({ heading: shownHeading, press }), page.getByRole('combobox'));
     await page.getByRole('combobox').selectOption({ index: 1 });
-    const attach = () => page.locator('input[type=file]').setInputFiles(document);
+    const attach = () => page.locator('input[type=file]').setInputFiles('reports/bench.pdf');
     await step('attaching 1 MB', attach, button('Eliminar archivo'));
     await step('Continuar to contact', () => press('Continuar'), heading('Ahora, actualiza tus datos'));
     for (const { label, typed } of Object.values(contactSamples))
