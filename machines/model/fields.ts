@@ -40,7 +40,7 @@ const landingFields = {
     mask: (nis) => '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3),
     ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4'],
   },
-  /** journey.md#folio-look-up: letters, digits and underscore, plus spaces and hyphens */
+  /** letters, digits and underscore; typed spaces and hyphens are removed (journey.md#folio-look-up) */
   folio: {
     wire: 'FolioRegistro',
     stored: 'FolioRegistro',

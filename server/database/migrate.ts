@@ -46,7 +46,7 @@ export async function migrate(database: Database, schema: Schema = currentSchema
 
 /** Detects whose tables the database contains. Other programs have a table `migrations` too, so check its columns. */
 export async function findTables(queries: Queries): Promise<'none' | 'portal' | 'foreign'> {
-  // A single query sees one snapshot: a server that starts concurrently creates `migrations` before any other table.
+  // A single query, so that both checks see one snapshot: the tables of a server that starts concurrently could look foreign.
   const [found] = await queries.query<{ some: boolean; isPortal: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS some,
        (SELECT count(*) = 3 FROM pg_attribute WHERE attrelid = to_regclass('migrations')

@@ -87,7 +87,7 @@ export function editPhone({ before, text, caret, forward, afterCountry }: PhoneE
       ? at(old, digitsBeforeCaret)
       : at(national, Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
   }
-  // entering the same number again in a shorter form is not a deletion
+  // the same number entered again with fewer separators is not a deletion
   const lostOne = !isForeign && before.slice(0, caret) + before.slice(caret + 1) === text;
   if (digits === old && lostOne) {
     // only a separator was deleted: delete the adjacent digit instead

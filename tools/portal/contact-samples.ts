@@ -67,7 +67,7 @@ export function bySample<Value>(
 /** A contact with one value of each sample. */
 export const contactOf = (key: 'typed' | 'other' | 'masked') => bySample((sample) => sample[key]) as unknown as Contact;
 
-/** A contact with the field names of the wire or of the session. */
+/** Converts a contact to a record keyed by the wire or session field names. */
 export function namedContact(key: 'wire' | 'stored', contact: Contact): Record<string, string> {
   const values = new Map<string, string>(Object.entries(contact));
   return bySample((_sample, name) => values.get(name) ?? '', key);

@@ -9,7 +9,7 @@ import styles from './drop-zone.module.css';
 const copy = texts.choosing;
 
 interface DropZoneFileProps {
-  /** id of name and size, which describe the file input */
+  /** id of the element with name and size, which describes the file input */
   readonly id: string;
   readonly file: CustomerDocument;
   /** as large as the zone, for checking the image */

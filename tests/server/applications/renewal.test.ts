@@ -245,7 +245,7 @@ describe('backend.md#registration: a late decision by the office', () => {
       SELECT nis, 'COPIA' || nis, phone, email, program_id, document_name, document_extension, document, document_key,
         document_sha256, browser, registered_at FROM registrations WHERE folio = $1`;
     await expect(database.query(copy, [folio])).rejects.toThrow('registrations_open');
-    // the previous release's statement, which allows one application per NIS
+    // the previous release inserts with ON CONFLICT DO NOTHING, so it gets no row instead of an error
     expect(await database.query(`${copy} ON CONFLICT DO NOTHING RETURNING folio`, [folio])).toEqual([]);
   });
 });

@@ -160,7 +160,7 @@ describe('the previous release continues during the rollout of the next', () => 
     // allows more kinds of events
     statement.startsWith('ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,') ||
     statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE') ||
-    // every statement finds the partitioned table under the same name (postgresql-growth.test.ts)
+    // the partitioned table takes over the old name, so the previous release's statements still work (postgresql-growth.test.ts)
     /^ALTER (?:TABLE application_events|INDEX application_events_folio) RENAME TO application_events_first|^ALTER TABLE application_events ALTER COLUMN id DROP IDENTITY$/.test(
       statement,
     );
