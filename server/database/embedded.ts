@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   await takeLock(lock);
   const engine = await openEngine(join(dataDir, 'pg')).catch((error: unknown) => {
     rmSync(lock, { force: true });
-    throw error instanceof Error ? error : describeFailure(error);
+    throw describeFailure(error);
   });
   const queriesOf = (runner: Runner) => ({
     query: async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
@@ -40,10 +40,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/** Converts an object that PGlite's file system throws, with a WASI error number, to an error. */
+/** Converts what PGlite's file system throws, an object with a WASI error number, to an error. A thread throws its JSON. */
 function describeFailure(thrown: unknown): Error {
-  const description = JSON.stringify(thrown);
-  const isFull = description.includes('"errno":51');
+  const description = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
+  const [, errno] = /"errno":(\d+)/.exec(description) ?? [];
+  if (thrown instanceof Error && errno === undefined) return thrown;
+  const isFull = errno === '51';
   return Object.assign(new Error(isFull ? 'no space left on device' : `the embedded database failed: ${description}`), {
     code: isFull ? 'ENOSPC' : 'PGLITE',
   });
@@ -56,7 +58,8 @@ async function openEngine(folder: string): Promise<PGlite> {
     rmSync(created, { recursive: true, force: true });
     // In a thread: creation blocks for seconds, and the process must still react to signals.
     const library = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href);
-    const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(created)})).close())`;
+    const script = `import(${library}).then(async ({ PGlite }) => (await PGlite.create(${JSON.stringify(created)})).close())
+      .catch((error) => { throw error instanceof Error ? error : new Error(JSON.stringify(error)); })`;
     await once(new Worker(script, { eval: true }), 'exit');
     renameSync(created, folder);
   }

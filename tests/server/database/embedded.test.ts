@@ -60,6 +60,18 @@ test.each([
   expect(existsSync(lock)).toBe(false);
 });
 
+// only Linux allows paths of 4,095 bytes
+test.skipIf(process.platform !== 'linux')(
+  'reports an error from the engine during the creation of the folder',
+  async () => {
+    const { path, remove } = temporaryFolder();
+    onTestFinished(remove);
+    // leaves no room for the longest paths of PostgreSQL's files
+    const folder = join(path, ...Array.from({ length: 100 }, () => 'x'.repeat(200))).slice(0, 4070);
+    await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'PGLITE' });
+  },
+);
+
 test('yields to a process that replaces the file at the same time', async () => {
   const { folder, lock } = folderWithoutEngine();
   const opening = openEmbedded(folder);
