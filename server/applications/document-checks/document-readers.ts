@@ -9,8 +9,8 @@ export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** Wall-clock limit for a process that hangs without using CPU. A timeout gives no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** Maximum documents per process. A fresh process then replaces it, to discard leftover state. */
-const maxDocuments = 300;
+/** Maximum bodies and documents per process. A fresh process then replaces it, to discard leftover state. */
+const maxTasks = 300;
 /** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
 /**
@@ -27,7 +27,7 @@ export type DocumentReaders = ReturnType<typeof createDocumentReaders>;
 export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: Omit<BodyTask, 'body'>) {
   /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
-  /** Running readers, each with the number of documents it has read. */
+  /** Running readers, each with its number of tasks. */
   const all = new Map<ChildProcess, number>();
   const queue = createFairQueue(maxReaders);
   let closed = false;
@@ -65,12 +65,12 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
     idle.push(spare);
   }
 
-  /** Keeps the reader for the next document, or replaces it. */
+  /** Keeps the reader for the next task, or replaces it. */
   function release(reader: ChildProcess, answer: ReaderAnswer): void {
     if (!isRunning(reader)) return startSpare();
-    const documents = (all.get(reader) ?? 0) + ('problem' in answer ? 1 : 0);
-    if (documents < maxDocuments && answer.residentBytes <= maxKeptBytes) {
-      all.set(reader, documents);
+    const tasks = (all.get(reader) ?? 0) + 1;
+    if (tasks < maxTasks && answer.residentBytes <= maxKeptBytes) {
+      all.set(reader, tasks);
       idle.push(Promise.resolve(reader));
     } else {
       reader.once('close', startSpare);

@@ -76,7 +76,7 @@ test('rejects a document that kills two readers, without a third attempt', async
 });
 
 test(
-  'replaces a reader after several hundred documents without rejecting a waiting one',
+  'replaces a reader after several hundred tasks without rejecting a waiting one',
   { tags: ['stress'] },
   async () => {
     const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
