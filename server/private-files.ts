@@ -9,10 +9,6 @@ import {
   type WriteStream,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
-import { showHiddenCharacters } from './security/untrusted-text.ts';
 
 /** Modes of files and folders with customer data: only the process's owner has access, regardless of the umask. */
 export const ownerOnly = { file: 0o600, folder: 0o700 } as const;
@@ -39,21 +35,4 @@ export function createPrivateFile(path: string): WriteStream {
   // /dev/stdout is not a regular file.
   if (fstatSync(file).isFile()) fchmodSync(file, ownerOnly.file);
   return createWriteStream(path, { fd: file });
-}
-
-/** Writes a CSV file for spreadsheets, which would run cells that begin with = or @ as formulas. */
-export async function writeCsv(
-  path: string,
-  columns: readonly string[],
-  records: AsyncIterable<object>,
-): Promise<void> {
-  const csv = stringify({
-    header: true,
-    columns: [...columns],
-    // Without a BOM, Excel assumes Windows-1252.
-    bom: true,
-    escape_formulas: true,
-    cast: { string: showHiddenCharacters },
-  });
-  await pipeline(Readable.from(records), csv, createPrivateFile(path));
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import { writeCsv } from '../private-files.ts';
+import { writeCsv } from '../csv.ts';
 import { customerColumns } from './customer-import.ts';
 
 const pageRows = 5000;

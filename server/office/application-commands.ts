@@ -10,7 +10,8 @@ import {
   type ApplicationFilter,
 } from '../applications/stored-applications.ts';
 import { showHiddenCharacters } from '../security/untrusted-text.ts';
-import { ownerOnly, writeCsv } from '../private-files.ts';
+import { writeCsv } from '../csv.ts';
+import { ownerOnly } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import {
   confirmByTyping,
