@@ -6,6 +6,8 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
+const poolerRemedy = ' If a pooler is in front of the server, set DATABASE_POOLED=true.';
+
 /**
  * Remedies that the system's message doesn't suggest, by error code of Node or PostgreSQL (appendix A of its manual).
  */
@@ -23,12 +25,14 @@ const remedies: Readonly<Record<string, string>> = {
   '42501': ' Make the user the owner of the database.',
   '53300': ' Lower DATABASE_POOL_SIZE, or raise max_connections.',
   'no password': ' Add the password to the URL.',
-  // A pooler's error: unsupported startup parameter.
-  '08P01': ' If a pooler is in front of the server, set DATABASE_POOLED=true.',
+  // A pooler's errors: an unsupported startup parameter, and a prepared statement of another session.
+  '08P01': poolerRemedy,
+  '26000': poolerRemedy,
+  '42P05': poolerRemedy,
 };
 
 /** Expected codes of the system, PGlite and PostgreSQL (connections, rights, resources). Others reveal a defect and keep their stack. */
-const foreseen = /^(?:E(?!RR_)|08|25|28|3D|53|57|42501$|PGLITE$|no password$)/;
+const foreseen = /^(?:E(?!RR_)|08|0A|25|26000$|28|3D|3F|53|57|42501$|42P05$|PGLITE$|no password$)/;
 
 /**
  * Runs a startup step that uses a setting.

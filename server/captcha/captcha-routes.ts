@@ -52,7 +52,7 @@ export const captchaRoutes: Routes<
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema, config: { failures: [404] } }, async (request, reply) => {
-    if (captchaScript === null) throw new HttpError(404, 'api.js is not built: npm run build');
+    if (captchaScript === null) throw new HttpError(404, 'captcha/api.js is not built: npm run build');
     return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), captchaScript);
   });
 };

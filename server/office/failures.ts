@@ -11,7 +11,10 @@ export const exitCodes = {
 } as const;
 
 /** Names of the database settings, for messages. Read-only commands prefer DATABASE_READ_URL. */
-const url = process.env['DATABASE_READ_URL'] ? 'DATABASE_READ_URL o DATABASE_URL' : 'DATABASE_URL';
+const url =
+  (process.env['DATABASE_READ_URL'] ?? process.env['DATABASE_READ_URL_FILE'])
+    ? 'DATABASE_READ_URL o DATABASE_URL'
+    : 'DATABASE_URL';
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: `PostgreSQL no contesta: revise que esté en marcha y la dirección de ${url}.`,
