@@ -40,14 +40,15 @@ export function createTokenBuckets(perHour: number, now: () => number = () => pe
       const bucket = bucketOf(key);
       const refillMs = hourMs / (perHour * multiple);
       const burstMs = Math.max(refillMs, hourMs / burstDivisor);
-      const fullAt = Math.max(bucket.fullAt, now()) + refillMs;
-      const waitMs = fullAt - now() - burstMs;
+      const time = now();
+      const untilFullMs = Math.max(bucket.fullAt - time, 0) + refillMs;
+      const waitMs = untilFullMs - burstMs;
       if (waitMs <= 0) {
-        bucket.fullAt = fullAt;
+        bucket.fullAt = time + untilFullMs;
         return { waitSeconds: 0, first: false };
       }
-      const first = now() - bucket.refusedAt >= minuteMs;
-      if (first) bucket.refusedAt = now();
+      const first = time - bucket.refusedAt >= minuteMs;
+      if (first) bucket.refusedAt = time;
       return { waitSeconds: Math.ceil(waitMs / 1000), first };
     },
   };

@@ -35,6 +35,7 @@ test('never overlaps runs of a job that takes longer than its interval; when sto
   ends[1]?.();
   await stopping;
   expect(slow.run).toHaveBeenCalledTimes(2);
+  expect(release).toHaveBeenCalledTimes(1);
 });
 
 test('runs other jobs while one fails or hangs; logs the failure and retries at the next turn', async () => {

@@ -6,13 +6,8 @@ import { validateField } from '../../../machines/model/fields.ts';
 import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
 import { registroPayload, type Customer } from '../../../tools/drivers/wire-customer.ts';
 import { jpeg, pdf, png } from '../fixtures/documents.ts';
+import { register, registerDuringCheck } from '../fixtures/registering.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-
-interface Answer {
-  Ok: boolean;
-  Mensaje: string;
-  Result: { FolioRegistro: string } | null;
-}
 
 const server = await startTestServer();
 /** Begins like a PDF, but no reader can open it. */
@@ -34,10 +29,6 @@ beforeEach(async () => {
 async function readyToRegister(): Promise<{ customer: Customer; payload: RegistrationPayload }> {
   const customer = server.newCustomer();
   return { customer, payload: await customer.prepareRegistration(nis, phone) };
-}
-
-async function register(customer: Customer, payload: object): Promise<Answer> {
-  return customer.decrypt<Answer>(await customer.registro(payload));
 }
 
 async function expectRefused(customer: Customer, payload: RegistrationPayload, message: RegExp): Promise<void> {
@@ -250,17 +241,8 @@ describe('backend.md#registration: one application per NIS', () => {
 
   test('[REG-2] returns the stored folio if a duplicate is stored while the second registration is being checked', async () => {
     const { customer, payload } = await readyToRegister();
-    const query = server.database.query.bind(server.database);
-    let first: Promise<Answer> | undefined;
-    // stored after the server read the facts for the second registration
-    vi.spyOn(server.database, 'query').mockImplementation(async (sql, values) => {
-      const rows = await query(sql, values);
-      if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
-      return rows;
-    });
-    const second = await register(customer, payload);
-    vi.restoreAllMocks();
-    expect(second).toEqual(await first);
+    const { first, second } = await registerDuringCheck(server.database, customer, payload);
+    expect(second).toEqual(first);
     expect(second.Ok).toBe(true);
     expect(await stored(nis)).toBe(1);
   });

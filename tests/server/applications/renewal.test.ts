@@ -2,15 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import { changeStatus, findApplication, OtherOpen } from '../../../server/applications/stored-applications.ts';
 import type { ApplicationStatus } from '../../../server/texts.ts';
-import { registroPayload, type Customer } from '../../../tools/drivers/wire-customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
+import { register } from '../fixtures/registering.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-
-interface Answer {
-  Ok: boolean;
-  Mensaje: string;
-  Result: { FolioRegistro: string } | null;
-}
 
 const server = await startTestServer();
 const { database } = server;
@@ -25,15 +20,12 @@ beforeEach(async () => {
   await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
 });
 
-const send = async (customer: Customer, payload: object): Promise<Answer> =>
-  customer.decrypt<Answer>(await customer.registro(payload));
-
 /** Goes through the whole journey in a new browser. */
 async function apply() {
   const customer = server.newCustomer();
   const phone = newPhone();
   const payload = await customer.prepareRegistration(nis, phone);
-  const answer = await send(customer, payload);
+  const answer = await register(customer, payload);
   return { customer, phone, payload, answer, folio: answer.Result?.FolioRegistro ?? '' };
 }
 
@@ -78,10 +70,10 @@ describe('backend.md#registration: after a rejection', () => {
     await first.customer.lookUp(nis);
     server.advanceClock(60_000);
     await first.customer.confirmPhone(first.phone);
-    const third = await send(first.customer, first.payload);
+    const third = await register(first.customer, first.payload);
     expect(third.Ok).toBe(true);
     expect([first.folio, second.folio]).not.toContain(third.Result?.FolioRegistro);
-    expect(await send(first.customer, first.payload)).toEqual(third);
+    expect(await register(first.customer, first.payload)).toEqual(third);
     expect(await findApplication(database, first.folio)).toMatchObject({
       status: 'rejected',
       status_message: 'El documento no se lee.',
@@ -92,7 +84,7 @@ describe('backend.md#registration: after a rejection', () => {
   test('[REG-2] answers a retry of the rejected application with its folio, and stores nothing', async () => {
     const { customer, payload, answer, folio } = await apply();
     await decide(folio, 'rejected');
-    expect(await send(customer, payload)).toEqual(answer);
+    expect(await register(customer, payload)).toEqual(answer);
     expect(await open()).toEqual([]);
   });
 
@@ -100,7 +92,7 @@ describe('backend.md#registration: after a rejection', () => {
     await decide((await apply()).folio, 'rejected');
     const [one, two] = [server.newCustomer(), server.newCustomer()];
     const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
-    const answers = await Promise.all([send(one, payloads[0] ?? {}), send(two, payloads[1] ?? {})]);
+    const answers = await Promise.all([register(one, payloads[0] ?? {}), register(two, payloads[1] ?? {})]);
     const winner = answers.find(({ Ok }) => Ok);
     expect(answers.filter(({ Ok }) => Ok)).toHaveLength(1);
     expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
@@ -119,11 +111,11 @@ describe('backend.md#registration: after a rejection', () => {
     const customer = await limited.newEligible('2600001');
     const phone = newPhone();
     await customer.confirmPhone(phone);
-    const first = await send(customer, registroPayload('2600001', phone));
+    const first = await register(customer, registroPayload('2600001', phone));
     const rejected = { status: 'rejected', message: '', author: 'oficina' } as const;
     await changeStatus(limited.database, first.Result?.FolioRegistro ?? '', rejected, limited.now());
     await customer.lookUp('2600001');
-    expect((await send(customer, registroPayload('2600001', phone, pdf(900)))).Ok).toBe(true);
+    expect((await register(customer, registroPayload('2600001', phone, pdf(900)))).Ok).toBe(true);
     await limited.close();
   });
 });
@@ -154,7 +146,7 @@ describe('backend.md#registration: after an approval', () => {
     const payload = await late.prepareRegistration(nis, newPhone());
     const { folio } = await apply();
     await decide(folio, 'approved');
-    const answer = await send(late, payload);
+    const answer = await register(late, payload);
     expect([answer.Ok, answer.Mensaje.includes(folio)]).toEqual([false, true]);
   });
 
@@ -164,12 +156,12 @@ describe('backend.md#registration: after an approval', () => {
     expect(await mayApply()).toMatchObject({ Ok: false });
     const monthly = await startTestServer({ env: { RENEWAL_MONTHS: '1' } });
     const customer = await monthly.newEligible('2600002');
-    const first = await send(customer, await customer.prepareRegistration('2600002', newPhone()));
+    const first = await register(customer, await customer.prepareRegistration('2600002', newPhone()));
     const approved = { status: 'approved', message: '', author: 'oficina' } as const;
     await changeStatus(monthly.database, first.Result?.FolioRegistro ?? '', approved, monthly.now());
     monthly.advanceClock(32 * 24 * 60 * 60_000);
     const again = monthly.newCustomer();
-    expect((await send(again, await again.prepareRegistration('2600002', newPhone()))).Ok).toBe(true);
+    expect((await register(again, await again.prepareRegistration('2600002', newPhone()))).Ok).toBe(true);
     await monthly.close();
   });
 
@@ -179,7 +171,7 @@ describe('backend.md#registration: after an approval', () => {
     await registeredAgo(folio, '13 months');
     const [one, two] = [server.newCustomer(), server.newCustomer()];
     const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
-    const answers = await Promise.all([send(one, payloads[0] ?? {}), send(two, payloads[1] ?? {})]);
+    const answers = await Promise.all([register(one, payloads[0] ?? {}), register(two, payloads[1] ?? {})]);
     const winner = answers.find(({ Ok }) => Ok);
     expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
     expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
@@ -228,7 +220,7 @@ describe('backend.md#registration: a late decision by the office', () => {
       const customer = server.newCustomer();
       const payload = await customer.prepareRegistration(nis, newPhone());
       const [answer, decided] = await Promise.all([
-        send(customer, payload),
+        register(customer, payload),
         decide(folio, 'approved').catch((error: unknown) => error instanceof OtherOpen && 'refused'),
       ]);
       expect(decided).toBe(answer.Ok ? 'refused' : true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import {
@@ -12,14 +12,9 @@ import { texts } from '../../../../server/texts.ts';
 import type { Customer } from '../../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
+import { register, registerDuringCheck } from '../../fixtures/registering.ts';
 import { newTestDatabase } from '../../fixtures/test-database.ts';
 import { startTestServer } from '../../fixtures/test-server.ts';
-
-interface Answer {
-  Ok: boolean;
-  Mensaje: string;
-  Result: { FolioRegistro: string } | null;
-}
 
 const storage = await startObjectStorage();
 const server = await startTestServer({ env: storage.env });
@@ -111,16 +106,8 @@ describe('documents in object storage', () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, phone);
     const before = await unreferenced();
-    const query = database.query.bind(database);
-    let first: Promise<Answer> | undefined;
-    vi.spyOn(database, 'query').mockImplementation(async (sql, values) => {
-      const rows = await query(sql, values);
-      if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
-      return rows;
-    });
-    const second = await register(customer, payload);
-    vi.restoreAllMocks();
-    expect(second).toEqual(await first);
+    const { first, second } = await registerDuringCheck(database, customer, payload);
+    expect(second).toEqual(first);
     expect(second.Ok).toBe(true);
     expect(await unreferenced()).toEqual(before);
   });
