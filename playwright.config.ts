@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: pathOfBrowser() ?? '', args: browserArgs },
     locale: 'es-MX',
     // recording costs a quarter of the CPU time; `npx playwright test --project=journey` records a failure of `npm test`
-    trace: isQuick ? 'off' : 'retain-on-failure',
+    trace: isQuick && process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
   },
   // keep the committed snapshots beside their tests; `-u` updates them
   snapshotPathTemplate: '{testDir}/{arg}{ext}',

@@ -82,11 +82,11 @@ async function furtherProjects() {
     project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: serverSetup }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     // Playwright, which runs afterwards, prints instructions if there is no browser
-    ...((await hasBrowser()) && needsStories()
-      ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry)]
-      : []),
     ...((await hasBrowser())
       ? [
+          ...(needsStories()
+            ? [async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry)]
+            : []),
           project('tools', 'node', ['{tests/tools,tests/repository,packages/*/tests}/**/*.test.ts'], {
             retry,
             isolate: false,

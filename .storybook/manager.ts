@@ -37,7 +37,7 @@ addons.register('statechart', (api) => {
   addons.add('statechart', {
     type: types.PANEL,
     title: 'Statechart',
-    // component stories have no statechart
+    // hides the panel for component stories
     disabled: (parameters) => parameters?.['statechart'] !== true,
     render: ({ active }) => (active ? createElement(ChartPanel) : null),
   });

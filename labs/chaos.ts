@@ -38,7 +38,7 @@ await runCommand(help, { options }, async ({ values: { only, kills, older } }) =
   const results: ChaosResult[] = [];
   for (const [name, run] of Object.entries(experiments)) {
     if (only !== undefined && only !== name) continue;
-    const result = await run();
+    const result = await run().catch((error: unknown) => ({ name, summary: 'failed', problems: [String(error)] }));
     if (result === null) {
       console.log(`${name}: skipped, because a requirement is missing (see --help)`);
       continue;

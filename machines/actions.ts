@@ -60,7 +60,7 @@ const actions = {
   clearSession: () => {
     throw new Error('no implementation was provided for the action clearSession');
   },
-  /** Logs a start-up error, which has no other effect (APP-8). */
+  /** Logs a failed start-up call; nothing else changes (APP-8). */
   logStartUpError: (_: unknown, params: { service: string; error: unknown }) => {
     throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
   },

@@ -98,7 +98,7 @@ export const guardSetup = baseSetup.extend({
 
     // registering
     isReplyLost: (_, { error }: { error: unknown }) => isReplyLost(error),
-    /** Reads the reply's field instead of guessing from its message (wire.md#registro). */
+    /** Whether the server blames the document, by the reply's field and not its message (wire.md#registro). */
     isAboutDocument: (_, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
     isDocumentTooHeavy: (_, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
     isPhotoTooSlow: ({ context: { document } }, { error }: { error: unknown }) =>

@@ -2,7 +2,7 @@
 export interface Timeline {
   /** first contentful paint; 0 if it was before the last reading */
   readonly firstPaint: number;
-  /** largest contentful paint so far; 0 if there was none since the last reading */
+  /** time of the largest contentful paint since the last reading; 0 without one */
   readonly largestPaint: number;
   /** sum of layout shifts without recent input */
   readonly shift: number;

@@ -150,9 +150,8 @@ async function compare(
         WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
      FROM registrations ORDER BY registered_at`,
   );
-  // if a NIS has several applications, compare only the last one
   const stored = new Map(rows.map((row) => [row.nis, row]));
-  const problems: string[] = [];
+  const problems = rows.length === stored.size ? [] : ['a NIS is stored more than once'];
   for (const [nis, folios] of acknowledged) {
     const row = stored.get(nis);
     if (folios.size > 1) problems.push(`${nis} received ${folios.size} folios`);

@@ -1,5 +1,5 @@
 import { createEngine } from '../load/engines.ts';
-import { readMissing } from '../load/server-under-test.ts';
+import { readMissing, startServer } from '../load/server-under-test.ts';
 import { runExperiment, type ChaosResult } from './experiment.ts';
 
 /**
@@ -8,7 +8,10 @@ import { runExperiment, type ChaosResult } from './experiment.ts';
  * @param registrations number of registrations in each phase
  */
 export async function runUpgrade(older: string, registrations: number): Promise<ChaosResult> {
-  return runExperiment('rolling upgrade', await createEngine(), async (experiment) => {
+  const engine = await createEngine();
+  // the older build creates the schema, and the current one migrates it
+  await startServer(engine.env, 'http://127.0.0.1:9', older).then((server) => server.end('SIGTERM'));
+  return runExperiment('rolling upgrade', engine, async (experiment) => {
     const { start, servers, problems, acknowledged, repeated } = experiment;
     for (const index of [0, 1]) await start(index, {}, older);
     experiment.startCustomers();

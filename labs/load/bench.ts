@@ -57,7 +57,7 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
     firstCustomer += result.completed + result.failures.length + 1;
     return result;
   };
-  /** @param probeMs interval between requests for the portal's page; 0: none */
+  /** @param probeMs interval between requests for the portal's page; 0 disables them */
   async function measure(
     server: ServerUnderTest,
     customers: number,
@@ -116,7 +116,7 @@ export async function runBench(options: BenchOptions): Promise<readonly Measured
       await measure(server, customers, 'journeys, one after another', { journeys: sequential });
       await measure(server, customers, `${clients} customers without a pause`, saturated, saturatedProbeMs);
       if (customers !== sizes.at(-1) || pacedSeconds === 0) continue;
-      // the same call rate with fewer, faster customers, so that the run can be short
+      // fewer, faster customers make the same number of calls per second, so the run can be short
       const fewer = Math.max(1, Math.round((clients * shortJourneySeconds) / journeySeconds));
       const paced = { clients: fewer, seconds: pacedSeconds, journeySeconds: shortJourneySeconds };
       await measure(server, customers, `as ${clients} customers who take ${journeySeconds} s`, paced, pacedProbeMs);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../tools/drivers/find-program.ts';
 import { freePorts } from '../../tools/drivers/free-ports.ts';
+import { writeNginxConfig } from '../../tools/drivers/nginx-config.ts';
 import { UsageError } from '../../tools/usage-error.ts';
 import { isUp, until } from '../support/until.ts';
 
@@ -30,24 +31,17 @@ export async function startLoadBalancer(servers: readonly string[]): Promise<Loa
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/(?:^ *server 127\.0\.0\.1:\d+;\n)+/m, `${upstream}\n`)
     .replaceAll('/var/log/nginx/refrendo', join(folder, 'nginx'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 8192; }
-http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-${block}}`,
-  );
-  const child = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const child = spawn(program, writeNginxConfig(folder, block), { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await until(() => isUp(`${url}/healthz`), 5000, 'nginx did not start');
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
+  await until(() => isUp(`${url}/healthz`), 5000, 'nginx did not start').catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }

@@ -19,7 +19,7 @@ export interface LoadOrder {
   readonly seconds: number;
   /** maximum number of journeys */
   readonly journeys: number;
-  /** time that a customer spends reading and typing, in s; 0: none */
+  /** a customer's think time per journey, in s */
   readonly journeySeconds: number;
   /** index of the first customer, added to `firstNis`; each journey uses the next one */
   readonly firstCustomer: number;

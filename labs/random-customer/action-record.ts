@@ -38,7 +38,7 @@ export interface Memory {
   hadFocus: boolean;
   /** whether the folio was shown */
   isDone: boolean;
-  /** whether a link or a typed address went back, so that the browser's Back can lead forward */
+  /** whether a link or a typed address led back; the browser's Back may then lead forward */
   hasReturned: boolean;
   readonly personal: Set<string>;
 }
@@ -95,7 +95,7 @@ export function stepOf({
   return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
-/** Time left in the code dialog, in seconds; NaN if the dialog shows none. */
+/** Seconds left in the code dialog; NaN without a countdown. */
 export function secondsLeft({ dialog }: PageState): number {
   const [, minutes, seconds] = /Podrá volver a enviar código en (\d\d):(\d\d) min\./.exec(dialog?.text ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);

@@ -53,7 +53,7 @@ type Line = Pick<ActionRecord, 'isOffline' | 'lacksFiles'>;
  */
 export function createChoices(seed: number): (pageState: PageState, line: Line) => Action {
   let drawn = 0;
-  /** a number from 0 to 1; the same seed gives the same walk */
+  /** next pseudo-random number in [0, 1), determined by the seed */
   const random = () =>
     createHash('sha256')
       .update(`${seed} ${(drawn += 1)}`)

@@ -283,7 +283,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   };
 }
 
-/** Checks that another customer can look up the folio, and that the NIS has no other folio. */
+/** Looks up NIS and folio as another customer. The NIS must have this folio, and the folio must be found. */
 async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Violation | null> {
   const context = await browser.newContext({ locale: 'es-MX' });
   const other = await context.newPage();

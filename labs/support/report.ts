@@ -1,3 +1,5 @@
+import { escape, percentile } from 'es-toolkit';
+
 /** Latency distribution of one kind of call, in ms. */
 export interface Distribution {
   readonly p50: number;
@@ -8,10 +10,8 @@ export interface Distribution {
 
 /** @param values milliseconds, in any order */
 export function distributionOf(values: readonly number[]): Distribution {
-  const sorted = values.toSorted((a, b) => a - b);
-  // nearest rank: a value that was actually measured
-  const at = (share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  const at = (rank: number) => percentile(values, rank);
+  return { p50: at(50), p95: at(95), p99: at(99), max: at(100) };
 }
 
 /** Formats milliseconds with two or three significant digits. */
@@ -48,7 +48,6 @@ const colours = ['#0b4f8a', '#b4400a', '#1a7f37', '#9a6700', '#8250df', '#a3151f
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 const [width, height] = [640, 300];
 const plot = { left: 60, right: 625, top: 40, bottom: 225 };
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Draws a line chart as an SVG. The y axis starts at 0, or at the minimum if that is negative. */
 export function drawLines({ title, lines, range: [from, to], ...chart }: LineChart): string {

@@ -41,7 +41,7 @@ const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
 /** Extensions accepted when picking a file, lower case, no dot. */
 export const pickedExtensions: readonly string[] = [...documentExtensions, ...otherPhotoExtensions];
 
-/** Extension of a cleaned name, lower case, no dot; '' if there is none. An extension has no spaces. */
+/** Lower-case extension of a cleaned name, without the dot; '' if missing. Text with a space is not an extension. */
 export function extensionOf(name: string): string {
   return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -35,7 +35,7 @@ interface Kept<Value, Saved extends Value = Value> {
   readonly isComplete?: (value: Value) => boolean;
 }
 
-/** Other values that the document's session item also contains. */
+/** Values of other steps that the document's session item includes. */
 interface Surroundings {
   readonly client?: Client | undefined;
   readonly program?: Program | undefined;

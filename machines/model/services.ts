@@ -113,7 +113,7 @@ export interface PortalDependencies {
   readonly now: ReadTime;
   /** clears the stored session, including the token (SEC-3) */
   readonly clearSession: () => void;
-  /** logs a start-up failure, which has no other effect (APP-8) */
+  /** logs a failed start-up call; nothing else changes (APP-8) */
   readonly logStartUpError: (service: string, error: unknown) => void;
 }
 

@@ -9,7 +9,7 @@ import { toRoute } from './to-route.ts';
 export function AddressMirror() {
   const restored = usePortal(selectRestored);
 
-  // outside, because prerendering has no address; inside, because the router subscribes in an effect that runs after its children's
+  // Outer: prerendering has no address. Inner: the router subscribes in an effect, which runs after its children's.
   return (
     <OnceMounted>
       <BrowserRouter>

@@ -8,6 +8,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../../tools/drivers/free-ports.ts';
+import { writeNginxConfig } from '../../tools/drivers/nginx-config.ts';
 import { preparedDataFolder, temporaryFolder } from '../server/fixtures/data-folder.ts';
 import { pdf } from '../server/fixtures/documents.ts';
 import { prepareRegistro } from '../server/fixtures/over-http.ts';
@@ -100,12 +101,7 @@ const proxies = {
       .replace('limit_conn clients 500;', `limit_conn clients ${maxOfAddress};`)
       .replaceAll('/etc/ssl/refrendo', folder.path)
       .replaceAll('/var/log/nginx/refrendo', join(folder.path, 'nginx'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const around = `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/start.log;
-      ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 8192; }
-      http { ${temporary.map((name) => `${name}_temp_path ${folder.path}/${name};`).join(' ')}\n${block}}`;
-    writeFileSync(join(folder.path, 'nginx.conf'), around);
-    return ['nginx', ['-c', join(folder.path, 'nginx.conf')]];
+    return ['nginx', writeNginxConfig(folder.path, block)];
   },
   haproxy({ plain, tls, server, down }: Ports): [string, string[]] {
     const block = [read('haproxy.cfg'), read('haproxy-machine.cfg')]

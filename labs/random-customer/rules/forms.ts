@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   grande: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
 };
 
-/** Value of the first field, in any form, whose key ends with `name`; '' if there is none. */
+/** Value of the first field whose key ends with `name`, in any form; '' without one. */
 const valueOf = ({ fields }: PageState, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
 const takes = (pageState: PageState, name: string) => textFields[name]?.takes.test(valueOf(pageState, name)) === true;

@@ -50,7 +50,7 @@ function toDeviceTime(expiresAt: number, sentAt: number, serverTime: number): nu
   return sentAt + (isZoneWrong ? beyondHours : left);
 }
 
-/** The browser first compares a positive code itself. For 0, null or a missing one, only the server checks (wire.md#solicitarcodigo). */
+/** The browser checks a positive code first; for 0, null or a missing code, only the server checks (wire.md#solicitarcodigo). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
   const code = readNumber(value) ?? Number.NaN;

@@ -5,7 +5,7 @@ import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Takes long text in parts and encodes one part at a time, so as not to block the page. Returns the ciphertext as Base64, also in parts. */
+  /** Takes long text in parts and encodes one part at a time, so as not to block the page. Returns the ciphertext as Base64 parts. */
   encrypt(text: string | readonly string[]): Promise<readonly string[]>;
   /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;

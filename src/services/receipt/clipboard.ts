@@ -1,4 +1,5 @@
 import { Failure } from '../../../machines/model/failure.ts';
+import { withDeadline } from '../deadline.ts';
 
 export interface ClipboardDependencies {
   readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> };
@@ -11,12 +12,11 @@ const maxWaitMs = 1000;
 /** Copies text to the clipboard (EXI-2). Rejects with Failure 'unavailable' if both methods fail. */
 export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
-    if (navigator.clipboard) {
-      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, maxWaitMs));
-      return await Promise.race([navigator.clipboard.writeText(text), late]);
-    }
+    const { clipboard } = navigator;
+    const write = () => clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    return await withDeadline(maxWaitMs, new AbortController().signal, write);
   } catch {
-    // not allowed, the page lost the focus, or no answer: fall back to execCommand
+    // missing, not allowed, the page lost the focus, or no answer: fall back to execCommand
   }
   if (!copySelected(text, document)) throw new Failure('unavailable', 'the clipboard refused the text');
 }

@@ -77,8 +77,6 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
         removeStored(key);
         pending.set(key, json);
         const encrypted = await cipher.encrypt(json);
-        // in a task of its own, because storing a megabyte takes half of the 50 ms that may block a slow phone
-        if (encrypted.length > 1) await new Promise((resolve) => setTimeout(resolve));
         if (changes.get(key) === count && pending.has(key)) put(key, encrypted.join(''));
       };
       const json = toJson(value);

@@ -31,14 +31,17 @@ it('[LAN-2] other screens have no links to social networks', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it.each(['landing', 'contact', 'success'] as const)("%s shows journey.md#every-screen's help in its footer", (name) => {
-  render(
-    <Shell screen={name} summary={null}>
-      Hola
-    </Shell>,
-  );
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
-  expect(footer.getByText(help.hours)).toBeVisible();
-  expect(footer.getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', help.branchesUrl);
-});
+it.each(['landing', 'contact', 'success'] as const)(
+  '%s shows the help of journey.md#every-screen in its footer',
+  (name) => {
+    render(
+      <Shell screen={name} summary={null}>
+        Hola
+      </Shell>,
+    );
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
+    expect(footer.getByText(help.hours)).toBeVisible();
+    expect(footer.getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', help.branchesUrl);
+  },
+);

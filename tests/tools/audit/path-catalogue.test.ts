@@ -50,7 +50,7 @@ describe('the shortest paths', () => {
     expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
   });
 
-  it('of a mistyped state are rejected with the command that lists the states', () => {
+  it('reject a mistyped state, and name the command that lists the states', () => {
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'.*--states/);
     expect(stateNames(checkoutChart)).toEqual(leaves);

@@ -55,7 +55,7 @@ function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   if (!row) return <td className="soft">not measured</td>;
   const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
-    <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>
+    <td className={approved.startsWith('✗') ? 'bad' : undefined}>
       {picture === '' ? (
         <p className="no-picture">No picture</p>
       ) : (

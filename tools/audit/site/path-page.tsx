@@ -230,7 +230,7 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
       })}
       <details>
         <summary>Words on the screen</summary>
-        <pre className="words">{result.words}</pre>
+        <pre>{result.words}</pre>
       </details>
     </div>
   );

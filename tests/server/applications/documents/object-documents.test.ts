@@ -9,7 +9,6 @@ import {
 import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
 import { StorageUnavailable } from '../../../../server/database/database.ts';
 import { texts } from '../../../../server/texts.ts';
-import type { Customer } from '../../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
 import { register, registerDuringCheck } from '../../fixtures/registering.ts';
@@ -41,10 +40,6 @@ function settingsOf(env: Readonly<Record<string, string>>) {
   const settings = readOfficeConfig(env).documents;
   if (settings === null) throw new Error('DOCUMENTS_URL is missing');
   return settings;
-}
-
-async function register(customer: Customer, payload: object): Promise<Answer> {
-  return customer.decrypt<Answer>(await customer.registro(payload));
 }
 
 async function registerOnce(): Promise<string> {

@@ -9,6 +9,7 @@ function defineExecCommand(execCommand: (command: string) => boolean): void {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(document, 'execCommand');
   document.body.replaceChildren();
 });
@@ -36,7 +37,10 @@ describe('[EXI-2] copyText', () => {
       if (command === 'copy' && area) copied = area.value;
       return true;
     });
-    await copyText('26AB1234CDEF', { navigator, document });
+    vi.useFakeTimers();
+    const copying = copyText('26AB1234CDEF', { navigator, document });
+    await vi.advanceTimersByTimeAsync(1000);
+    await copying;
     expect(copied).toBe('26AB1234CDEF');
     expect(document.querySelector('textarea')).toBeNull();
     expect(document.activeElement).toBe(button);

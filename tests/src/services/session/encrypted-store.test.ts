@@ -125,7 +125,7 @@ it('falls back to memory if the cipher can’t be loaded', async () => {
   expect(storage.items.size).toBe(0);
 });
 
-it('stores a long value under its own key', async () => {
+it('stores a long value as one item', async () => {
   const storage = new MemoryStorage();
   const cipher = createCipher(secret, { ...cryptoJs, subtle: webcrypto.subtle as SubtleCrypto });
   const store = createEncryptedStore(cipher, () => storage);
