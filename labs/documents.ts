@@ -7,11 +7,11 @@ import {
   type DocumentReaders,
 } from '../server/applications/document-checks/document-readers.ts';
 import { detectType } from '../server/applications/document-checks/document-type.ts';
-import { toStoredDocument } from '../server/applications/document-checks/stored-document.ts';
 import { readConfig } from '../server/config.ts';
 import { UsageError } from '../tools/usage-error.ts';
 import { openBrowserFixture } from '../tools/drivers/browser-fixture.ts';
 import { openPage } from '../tools/drivers/open-page.ts';
+import { readDocument } from '../tools/drivers/read-document.ts';
 import { storedDocument } from '../tools/drivers/stored-document.ts';
 import { goodReply } from '../tools/portal/backend/wire.ts';
 import { programs, ready } from '../tools/portal/sample-data.ts';
@@ -22,8 +22,6 @@ Prints for each file: verdict, milliseconds, name, and the reason for a rejectio
   attached   portal and server accept it
   portal     the portal rejects it
   server     the portal accepts it, the server rejects it`;
-
-const client = { visitor: 'documents', network: null };
 
 await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   const [folder, ...more] = positionals;
@@ -76,27 +74,23 @@ async function check(page: Page, readers: DocumentReaders, name: string, bytes: 
   const sent = await storedDocument(page, 'archivoSeleccionado');
   const type = detectType(sent);
   if (type === null) return { verdict: 'server', reason: 'documentMismatch' };
-  const stored = toStoredDocument(sent, type);
-  const problem =
-    detectType(stored) === type
-      ? await readers.inspect({ name, type, bytes: stored, sha256: '' }, client)
-      : 'documentDamaged';
-  if (problem !== null) return { verdict: 'server', reason: problem };
+  const read = await readDocument(readers, sent, type);
+  if (typeof read === 'string') return { verdict: 'server', reason: read };
   return {
     verdict: 'attached',
-    reason: type === 'pdf' ? compareBytes(bytes, stored) : await comparePixels(bytes, stored),
+    reason: type === 'pdf' ? compareBytes(bytes, read.bytes) : await comparePixels(bytes, read.bytes),
   };
 }
 
-function compareBytes(file: Buffer, stored: Buffer): string {
+function compareBytes(file: Buffer, stored: Uint8Array): string {
   if (file.equals(stored)) return 'the same bytes';
   return file.subarray(0, stored.length).equals(stored)
     ? `${file.length - stored.length} bytes after the end of the PDF removed`
     : 'DIFFERENT bytes';
 }
 
-async function comparePixels(file: Buffer, stored: Buffer): Promise<string> {
-  const pixelsOf = (picture: Buffer) => sharp(picture, { failOn: 'none' }).autoOrient().raw().toBuffer();
+async function comparePixels(file: Buffer, stored: Uint8Array): Promise<string> {
+  const pixelsOf = (picture: Uint8Array) => sharp(picture, { failOn: 'none' }).autoOrient().raw().toBuffer();
   try {
     const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(stored)]);
     return before.equals(after) ? 'the same pixels' : 'DIFFERENT pixels';

@@ -1,4 +1,4 @@
-import { createClamdScanner, createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
 import type { DocumentReaders } from './applications/document-checks/document-readers.ts';
 import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
@@ -35,7 +35,7 @@ export interface CompositionOptions {
   readonly documents: DocumentStore;
   /** Path of the built captcha script. */
   readonly captchaScript: string;
-  /** Processes that read Registro bodies and documents. */
+  /** Processes that read Registro bodies with their documents. */
   readonly readers: DocumentReaders;
   /** Shared with the metrics listener. */
   readonly health?: Health;
@@ -109,11 +109,8 @@ export function createComposition(options: CompositionOptions) {
   metrics.watch('refrendo_documents_waiting', () => readers.depth().waiting);
   metrics.watch('refrendo_documents_reading', () => readers.depth().running);
   const clamd = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
-  const scanner = clamd && {
-    isClean: (bytes: Uint8Array) => metrics.timeGateway('scanner', () => clamd.isClean(bytes)),
-  };
   const registrations = createRegistrations(database, {
-    checkDocument: createDocumentCheck(readers, scanner),
+    isClean: clamd && ((bytes) => metrics.timeGateway('scanner', () => clamd.isClean(bytes))),
     onVerdict: metrics.countDocument,
     documents,
     noticeVersion: config.noticeVersion,

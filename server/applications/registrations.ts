@@ -6,9 +6,7 @@ import type { EventDetails, SecurityEvent } from '../security/security-log.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { texts, type ApplicationStatus } from '../texts.ts';
 import type { DocumentProblem } from './document-checks/document-type.ts';
-import type { createDocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
-import type { Client } from './fair-queue.ts';
 import {
   admitNis,
   insertRegistration,
@@ -44,7 +42,8 @@ interface Acceptable {
 }
 
 interface RegistrationsOptions {
-  readonly checkDocument: ReturnType<typeof createDocumentCheck>;
+  /** Whether a document has no malware; null: documents are not scanned. Throws if there is no verdict. */
+  readonly isClean: ((bytes: Uint8Array) => Promise<boolean>) | null;
   readonly documents: DocumentStore;
   readonly onVerdict: (verdict: DocumentProblem | 'accepted') => void;
   /** Version of the privacy notice that the portal shows. */
@@ -61,7 +60,7 @@ interface RegistrationsOptions {
 const insertAttempts = 3;
 
 export function createRegistrations(database: Database, options: RegistrationsOptions) {
-  const { checkDocument, onVerdict, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
+  const { isClean, onVerdict, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   const renewal = { months: options.renewalMonths, timeZone };
   return {
     /** Why this visitor can't register at all, or null. Checked before the body is read, so NIS and number are unknown. */
@@ -78,9 +77,12 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
     },
 
-    /** Applies Registro's rules (backend.md#registration) in journey order, the costly ones last. Stores nothing. */
-    async check(client: Client, submission: Submission): Promise<Refused | Stored | Acceptable> {
-      const { visitor } = client;
+    /**
+     * Applies Registro's rules (backend.md#registration) in journey order. Stores nothing.
+     * @param submission null if its document killed the readers
+     */
+    async check(visitor: string, submission: Submission | null): Promise<Refused | Stored | Acceptable> {
+      if (submission === null) return refuseDocument('documentEndedReader', onVerdict);
       const { contact, document } = submission;
       const facts = await readFacts(database, visitor, submission, renewal, clock());
       // A retry after a lost reply gets the stored folio, even if the confirmation has expired.
@@ -93,11 +95,11 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       );
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);
-      if (typeof document === 'string') return refuseDocument(document, onVerdict);
-      // `store` checks this again. Checked here too, to avoid inspecting a document that can't be registered.
+      // `store` checks this again. Checked here too, to avoid scanning a document that can't be registered.
       if (facts.others >= nisPerPhone(contact.phone)) return phoneExhausted(contact.phone);
-      const problem = await checkDocument(document, client);
-      if (problem !== null) return refuseDocument(problem, onVerdict);
+      if (typeof document === 'string') return refuseDocument(document, onVerdict);
+      const infection = await findInfection(document.bytes);
+      if (infection !== null) return refuseDocument(infection, onVerdict);
       onVerdict('accepted');
       return { ok: true, folio: null, application: { ...submission, document } };
     },
@@ -129,6 +131,15 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return row ?? null;
     },
   };
+
+  async function findInfection(bytes: Uint8Array): Promise<DocumentProblem | null> {
+    if (isClean === null) return null;
+    // Without a verdict, reject the document.
+    return isClean(bytes).then(
+      (clean) => (clean ? null : 'documentInfected'),
+      () => 'documentNotScanned',
+    );
+  }
 
   async function storeRow(
     queries: Queries,

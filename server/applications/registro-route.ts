@@ -80,7 +80,7 @@ export const registroRoute: Routes<
     return undefined;
   });
 
-  // A reader process parses and decodes the body.
+  // A reader process parses the body and opens its document.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -101,9 +101,9 @@ export const registroRoute: Routes<
       const [narrowest, site = narrowest] = networksOf(request);
       const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + maxWaitMs };
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(idleTimeoutMs);
-      const submission = await readers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
-      if ('error' in submission) throw new HttpError(400, submission.error);
-      const checked = await registrations.check(client, submission);
+      const submission = await readers.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
+      if (submission !== null && 'error' in submission) throw new HttpError(400, submission.error);
+      const checked = await registrations.check(visitor, submission);
       if (!checked.ok || checked.folio !== null) return reply.send(answer(request, checked));
       request.application = checked.application;
       return undefined;

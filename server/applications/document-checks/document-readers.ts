@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createFairQueue, Overloaded, type Client } from '../fair-queue.ts';
-import type { SentDocument } from '../registro-body.ts';
-import type { BodyAnswer, BodyTask, DocumentAnswer, ReaderAnswer, ReaderTask } from './document-reader.ts';
+import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
 
 /** At least two, so that a document that uses its whole CPU limit doesn't block all others. */
 export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** Wall-clock limit for a process that hangs without using CPU. A timeout gives no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** Maximum bodies and documents per process. A fresh process then replaces it, to discard leftover state. */
+/** Maximum bodies per process. A fresh process then replaces it, to discard leftover state. */
 const maxTasks = 300;
 /** RSS above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can add 344 MB. */
 const maxKeptBytes = 168 * 1024 * 1024;
@@ -20,11 +19,11 @@ const maxKeptBytes = 168 * 1024 * 1024;
 const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
-/** Reader processes for uploads. The server rejects a document that kills two readers, and keeps running. */
+/** Reader processes for uploads. The server rejects a body that kills two readers, and keeps running. */
 export type DocumentReaders = ReturnType<typeof createDocumentReaders>;
 
 /** @param readerFile path of the JavaScript program */
-export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: Omit<BodyTask, 'body'>) {
+export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv }: Omit<ReaderTask, 'body'>) {
   /** Idle or starting readers; `take` skips those that have exited. */
   const idle: Promise<ChildProcess>[] = [];
   /** Running readers, each with its number of tasks. */
@@ -79,14 +78,14 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   /** @returns null if the task killed two readers */
-  async function perform<Answer extends ReaderAnswer>(task: ReaderTask): Promise<Answer | null> {
+  async function perform(task: ReaderTask): Promise<ReaderAnswer | null> {
     let reader = await take();
     startSpare();
-    let answer = await ask<Answer>(reader, task);
+    let answer = await ask(reader, task);
     if (answer === null) {
       // The previous document may have poisoned the process; retry in a fresh one.
       reader = await start();
-      answer = await ask<Answer>(reader, task);
+      answer = await ask(reader, task);
     }
     if (answer === null) startSpare();
     else release(reader, answer);
@@ -94,25 +93,16 @@ export function createDocumentReaders(readerFile: string, { cipherKey, cipherIv 
   }
 
   return {
-    /** Number of bodies and documents waiting, and number being read. */
+    /** Number of bodies waiting, and number being read. */
     depth: queue.depth,
 
     /**
-     * Decodes a Registro body; reports a body that kills two readers as unreadable.
-     * @throws {Overloaded} if too many tasks are queued, if no process can be started, or if a process hangs
+     * Decodes a Registro body and validates its document. @returns null if it kills two readers
+     * @throws {Overloaded} if too many bodies are queued, if no process can be started, or if a process hangs
      */
-    async decode(body: Uint8Array, client: Client) {
-      const answer = await queue.run(client, () => perform<BodyAnswer>({ body, cipherKey, cipherIv }));
-      return answer?.decoded ?? { error: 'the request could not be read' };
-    },
-
-    /**
-     * Validates the document's structure. @returns its defect, or null
-     * @throws {Overloaded} if too many tasks are queued, if no process can be started, or if a process hangs
-     */
-    async inspect({ bytes, type }: SentDocument, client: Client) {
-      const answer = await queue.run(client, () => perform<DocumentAnswer>({ bytes, type }));
-      return answer === null ? 'documentEndedReader' : answer.problem;
+    async read(body: Uint8Array, client: Client) {
+      const answer = await queue.run(client, () => perform({ body, cipherKey, cipherIv }));
+      return answer && answer.read;
     },
 
     async close() {
@@ -128,14 +118,14 @@ const isRunning = ({ connected, exitCode, signalCode }: ChildProcess): boolean =
   connected && exitCode === null && signalCode === null;
 
 /** @returns null if the process exits before it answers */
-function ask<Answer extends ReaderAnswer>(reader: ChildProcess, task: ReaderTask): Promise<Answer | null> {
+function ask(reader: ChildProcess, task: ReaderTask): Promise<ReaderAnswer | null> {
   return new Promise((resolve, reject) => {
     const finish = (answer: () => void): void => {
       clearTimeout(timer);
       reader.off('message', onMessage).off('close', onClose);
       answer();
     };
-    const onMessage = (answer: Answer): void => finish(() => resolve(answer));
+    const onMessage = (answer: ReaderAnswer): void => finish(() => resolve(answer));
     const onClose = (): void => finish(() => resolve(null));
     const timer = setTimeout(() => {
       finish(() => reject(new Overloaded('the document could not be read in time')));

@@ -132,7 +132,7 @@ test('frees the slot of a failed job', async () => {
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
-/** A reader that delays its verdict on documents under 2000 bytes until `release`; `held` counts the delayed ones. */
+/** A reader that delays bodies under 3000 bytes, with documents of about 400, until `release`; `held` counts the delayed ones. */
 function holdingReader() {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -140,21 +140,18 @@ function holdingReader() {
   writeFileSync(
     documentReader,
     `const { existsSync, writeFileSync } = require('node:fs');
-    const hold = ({ bytes }) => {
-      const answer = () => process.send({ problem: 'documentDamaged' });
-      if (bytes.length >= 2000) return answer();
-      writeFileSync(${JSON.stringify(join(folder.path, 'held'))} + process.pid, '');
-      const waiting = setInterval(() => {
-        if (!existsSync(${JSON.stringify(released)})) return;
-        clearInterval(waiting);
-        answer();
-      }, 10);
-    };
-    // decode bodies as the real program does
     import(${JSON.stringify(builtDocumentReader())}).then(() => {
-      const [real] = process.listeners('message');
+      const [read] = process.listeners('message');
       process.removeAllListeners('message');
-      process.on('message', (task) => ('body' in task ? real(task) : hold(task)));
+      process.on('message', (task) => {
+        if (task.body.length >= 3000) return read(task);
+        writeFileSync(${JSON.stringify(join(folder.path, 'held'))} + process.pid, '');
+        const waiting = setInterval(() => {
+          if (!existsSync(${JSON.stringify(released)})) return;
+          clearInterval(waiting);
+          read(task);
+        }, 10);
+      });
     });`,
   );
   return {

@@ -2,15 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
+import {
+  createDocumentReaders,
+  type DocumentReaders,
+} from '../../../../server/applications/document-checks/document-readers.ts';
 import { readConfig } from '../../../../server/config.ts';
-import type { SentDocument } from '../../../../server/applications/registro-body.ts';
+import { readDocument } from '../../../../tools/drivers/read-document.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
 import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 import { openEncryptedPdf, pdf } from '../../fixtures/documents.ts';
 
 const client = { visitor: 'one', network: null };
-const sent = (bytes: Uint8Array): SentDocument => ({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' });
+const empty = Buffer.alloc(0);
 
 function readersOf(file: string) {
   const readers = createDocumentReaders(file, readConfig({}));
@@ -18,16 +21,22 @@ function readersOf(file: string) {
   return readers;
 }
 
-/** Readers whose processes run this JavaScript for each task; `task.bytes` is available as `bytes`. */
+/** Readers whose processes run this JavaScript for each task; `task.body` is available as `body`. */
 function readersOfSource(onMessage: string) {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'reader.cjs');
-  writeFileSync(file, `process.on('message', ({ bytes }) => { ${onMessage} }); process.send('ready');`);
+  writeFileSync(file, `process.on('message', ({ body }) => { ${onMessage} }); process.send('ready');`);
   return readersOf(file);
 }
 
 const builtReader = builtDocumentReader();
+
+/** The document's defect, or null. */
+async function problemOf(readers: DocumentReaders, bytes: Uint8Array, of = client): Promise<string | null> {
+  const read = await readDocument(readers, bytes, 'pdf', of);
+  return typeof read === 'string' ? read : null;
+}
 
 const wrongOffsets = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
 
@@ -40,12 +49,12 @@ test(
     const hostile = new Set<string | null>();
     const loop = async (): Promise<void> => {
       while (!stop.signal.aborted)
-        hostile.add(await readers.inspect(sent(wrongOffsets), { visitor: 'hostile', network: null }));
+        hostile.add(await problemOf(readers, wrongOffsets, { visitor: 'hostile', network: null }));
     };
     const others = Array.from({ length: 4 }, async (_, visitor) => {
       const problems = [];
       for (let index = 0; index < 50; index += 1)
-        problems.push(await readers.inspect(sent(pdf()), { visitor: `sound ${visitor}`, network: null }));
+        problems.push(await problemOf(readers, pdf(), { visitor: `sound ${visitor}`, network: null }));
       return problems;
     });
     const looping = loop();
@@ -61,9 +70,9 @@ test(
 test('retries a document in a fresh process after its reader exits', async () => {
   // Each process exits at its second document, as if the first one had poisoned it.
   const readers = readersOfSource(
-    'globalThis.read = (globalThis.read ?? 0) + 1; if (read === 2) process.exit(1); process.send({ problem: null, residentBytes: 0 })',
+    "globalThis.tasks = (globalThis.tasks ?? 0) + 1; if (tasks === 2) process.exit(1); process.send({ read: 'sound', residentBytes: 0 })",
   );
-  for (let index = 0; index < 6; index += 1) expect(await readers.inspect(sent(pdf()), client)).toBeNull();
+  for (let index = 0; index < 6; index += 1) expect(await readers.read(empty, client)).toBe('sound');
 });
 
 test('rejects a document that kills two readers, without a third attempt', async () => {
@@ -71,7 +80,7 @@ test('rejects a document that kills two readers, without a third attempt', async
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'read');
   const readers = readersOfSource(`require('node:fs').appendFileSync(${JSON.stringify(file)}, 'x'); process.exit(1);`);
-  expect(await readers.inspect(sent(pdf()), client)).toBe('documentEndedReader');
+  expect(await readers.read(empty, client)).toBeNull();
   expect(readFileSync(file, 'utf8')).toBe('xx');
 });
 
@@ -79,28 +88,26 @@ test(
   'replaces a reader after several hundred tasks without rejecting a waiting one',
   { tags: ['stress'] },
   async () => {
-    const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
+    const readers = readersOfSource('process.send({ read: process.pid, residentBytes: 0 })');
     const visitors = Array.from({ length: 20 }, async (_, visitor) => {
       const programs = [];
       for (let index = 0; index < 100; index += 1)
-        programs.push(await readers.inspect(sent(pdf()), { visitor: `${visitor}`, network: null }));
+        programs.push(await readers.read(empty, { visitor: `${visitor}`, network: null }));
       return programs;
     });
     const programs = (await Promise.all(visitors)).flat();
     const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
     // every result is a process id
-    expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
+    expect(programs.filter((program) => typeof program !== 'number')).toEqual([]);
     expect(Math.max(...read)).toBe(300);
   },
 );
 
 test('replaces a reader that holds more than 168 MB after a document', async () => {
-  const readers = readersOfSource(
-    'process.send({ problem: `${process.pid}`, residentBytes: bytes.length * 1024 * 1024 })',
-  );
+  const readers = readersOfSource('process.send({ read: process.pid, residentBytes: body.length * 1024 * 1024 })');
   const processesOf = async (megabytes: number): Promise<number> => {
     const read = new Set();
-    for (let index = 0; index < 10; index += 1) read.add(await readers.inspect(sent(Buffer.alloc(megabytes)), client));
+    for (let index = 0; index < 10; index += 1) read.add(await readers.read(Buffer.alloc(megabytes), client));
     return read.size;
   };
   expect(await processesOf(168)).toBeLessThan(5);
@@ -113,7 +120,7 @@ test('does not blame the document in progress when the readers close, and starts
   const file = join(folder.path, 'read');
   // This reader never replies.
   const readers = readersOfSource(`require('node:fs').appendFileSync(${JSON.stringify(file)}, 'x');`);
-  const inspected = Promise.allSettled([readers.inspect(sent(pdf()), client)]);
+  const inspected = Promise.allSettled([readers.read(empty, client)]);
   await expect.poll(() => existsSync(file)).toBe(true);
   await readers.close();
   expect(await inspected).toEqual([
@@ -131,7 +138,7 @@ test(
     onTestFinished(() => void vi.useRealTimers());
     const readers = readersOf(builtReader);
     const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
-    expect(await readers.inspect(sent(sound), client)).toBeNull();
+    expect(await problemOf(readers, sound)).toBeNull();
     // A compressed block of a million line feeds, repeated below.
     const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
     const bomb = openEncryptedPdf(
@@ -139,46 +146,45 @@ test(
       Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: 900 }, () => part)]),
     );
     expect(bomb.length).toBeLessThan(1_081_920);
-    expect(await readers.inspect(sent(bomb), client)).toBe('documentEndedReader');
+    expect(await problemOf(readers, bomb)).toBe('documentEndedReader');
   },
 );
 
 test('rejects the document whose process exits, and reads the next one', async () => {
   const readers = readersOfSource(
-    "if (bytes.length === 1) process.kill(process.pid, 'SIGKILL'); else process.send({ problem: null })",
+    "if (body.length === 1) process.kill(process.pid, 'SIGKILL'); else process.send({ read: 'sound' })",
   );
   const lengths = [2, 1, 2, 1, 1, 2];
-  const problems = await Promise.all(lengths.map((length) => readers.inspect(sent(Buffer.alloc(length)), client)));
-  expect(problems).toEqual(lengths.map((length) => (length === 1 ? 'documentEndedReader' : null)));
+  const read = await Promise.all(lengths.map((length) => readers.read(Buffer.alloc(length), client)));
+  expect(read).toEqual(lengths.map((length) => (length === 1 ? null : 'sound')));
 });
 
 test('terminates only the process that exceeds its heap limit', async () => {
-  const readers = readersOfSource('const all = []; for (;;) all.push(new Array(1000).fill(bytes.length + 0.5));');
-  expect(await readers.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
+  const readers = readersOfSource('const all = []; for (;;) all.push(new Array(1000).fill(body.length + 0.5));');
+  expect(await readers.read(empty, client)).toBeNull();
 });
 
 test.runIf(process.platform === 'linux')(
   'limits memory outside the heap and open files through the operating system',
   async () => {
-    const memory = readersOfSource('process.send({ problem: [1, 2].map(() => Buffer.alloc(2 ** 31 - 1)) && null })');
-    expect(await memory.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
+    const memory = readersOfSource('process.send({ read: [1, 2].map(() => Buffer.alloc(2 ** 31 - 1)) && 1 })');
+    expect(await memory.read(empty, client)).toBeNull();
     const files = readersOfSource(
-      "const fs = require('node:fs'); for (let i = 0; i < 100; i += 1) fs.openSync(__filename, 'r'); process.send({ problem: null })",
+      "const fs = require('node:fs'); for (let i = 0; i < 100; i += 1) fs.openSync(__filename, 'r'); process.send({ read: 'sound' })",
     );
-    expect(await files.inspect(sent(Buffer.alloc(1)), client)).toBe('documentEndedReader');
+    expect(await files.read(empty, client)).toBeNull();
   },
 );
 
 test('gives no verdict on the document if the reader program cannot be started', async () => {
-  await expect(readersOf('/nowhere/reader.js').inspect(sent(pdf()), client)).rejects.toThrow('no document can be read');
+  await expect(readersOf('/nowhere/reader.js').read(empty, client)).rejects.toThrow('no document can be read');
 });
 
 test('reads documents one after another, without access to the server’s secrets', async () => {
   const readers = readersOf(builtReader);
   const problems = [];
-  for (const bytes of [pdf(), Buffer.from('%PDF-1.4'), pdf(1_000_000)])
-    problems.push(await readers.inspect(sent(bytes), client));
+  for (const bytes of [pdf(), Buffer.from('%PDF-1.4'), pdf(1_000_000)]) problems.push(await problemOf(readers, bytes));
   expect(problems).toEqual([null, 'documentDamaged', null]);
-  const environment = readersOfSource('process.send({ problem: Object.keys(process.env).sort().join() })');
-  expect(await environment.inspect(sent(pdf()), client)).not.toMatch(/SECRET|KEY|DATABASE/);
+  const environment = readersOfSource('process.send({ read: Object.keys(process.env).sort().join() })');
+  expect(await environment.read(empty, client)).not.toMatch(/SECRET|KEY|DATABASE/);
 });

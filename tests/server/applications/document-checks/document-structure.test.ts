@@ -5,11 +5,11 @@ import { createDocumentReaders } from '../../../../server/applications/document-
 import { readConfig } from '../../../../server/config.ts';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
 import { jpeg, pdf, pdfWithLongTable, pdfWithStream, png } from '../../fixtures/documents.ts';
+import { readDocument } from '../../../../tools/drivers/read-document.ts';
 import { builtDocumentReader } from '../../fixtures/run-setup.ts';
 
 const readers = createDocumentReaders(builtDocumentReader(), readConfig({}));
 afterAll(() => readers.close());
-const client = { visitor: 'one', network: null };
 
 const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
 const interlaced = await sharp(png(64, 64)).png({ progressive: true, palette: true }).toBuffer();
@@ -171,9 +171,7 @@ test.each<[string, Forms]>([
   async (_how, forms) => {
     const bytes = pdfDrawing(first, formsWith(forms));
     expect(bytes.length).toBeLessThan(5000);
-    expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe(
-      'documentEndedReader',
-    );
+    expect(await readDocument(readers, bytes)).toBe('documentEndedReader');
   },
 );
 
@@ -186,7 +184,7 @@ test.each([
   ],
 ])('rejects a PDF that %s, and affects at most its reader', async (_what, bytes, verdict) => {
   expect(bytes.length).toBeLessThan(1_081_920);
-  expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe(verdict);
+  expect(await readDocument(readers, bytes)).toBe(verdict);
 });
 
 test('kills the reader of a PDF that expands to 900 MB, with one filter or two', { tags: ['stress'] }, async () => {
@@ -196,8 +194,7 @@ test('kills the reader of a PDF that expands to 900 MB, with one filter or two',
     pdfWithStream('/Filter[/FlateDecode/FlateDecode]', deflateSync(lines)),
   ]) {
     expect(bytes.length).toBeLessThan(1_081_920);
-    const document = { name: 'a.pdf', type: 'pdf', bytes, sha256: '' } as const;
-    expect(await readers.inspect(document, client)).toBe('documentEndedReader');
+    expect(await readDocument(readers, bytes)).toBe('documentEndedReader');
   }
 });
 
