@@ -119,11 +119,7 @@ async function serve(config: ServerConfig, folder: string, endEarly: () => void)
   const tenMinutes = { intervalMs: 10 * 60 * 1000 };
   stopJobs = startJobs(
     [
-      {
-        ...tenMinutes,
-        name: 'purge',
-        run: (signal) => deleteExpired(database, clock.now(), signal),
-      },
+      { ...tenMinutes, name: 'purge', run: (signal) => deleteExpired(database, clock.now(), signal) },
       {
         ...tenMinutes,
         name: 'retention',

@@ -57,11 +57,7 @@ export function eraseApplication(database: Database, folio: string, author: stri
       folio,
     ]);
     if (removed.length + cleared.length === 0) return false;
-    await releaseDocuments(
-      queries,
-      removed.map((row) => row.document_key),
-      now,
-    );
+    await releaseDocuments(queries, removed, now);
     await queries.query('DELETE FROM notices WHERE folio = $1', [folio]);
     await recordEvent(queries, { folio, kind: 'erased', status: null, author }, now);
     return true;

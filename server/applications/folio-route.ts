@@ -11,29 +11,22 @@ const schema = {
   response: { 200: objectOf({ Ok: flag, Message: text }) },
 } as const;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The requested folio, in upper case. */
-    folio: string;
-  }
-}
+const folioIn = (query: { readonly folio: string }): string => query.folio.trim().toUpperCase();
 
 /** EncontrarFolio: returns an application's status as a sentence (wire.md#encontrarfolio, FOL-4). */
 export const folioRoute: Routes<Uses<'admission' | 'registrations' | 'sessions'>> = async (
   app,
   { admission, registrations, sessions },
 ) => {
-  app.decorateRequest('folio', '');
-
   app.route({
     ...callRoute('findFolio', { failures: [403, 429] }),
     schema,
     preHandler: async (request) => {
-      request.folio = request.query.folio.trim().toUpperCase();
-      if (!fields.folio.accepts(request.folio)) throw new HttpError(400, 'the folio is malformed');
+      if (!fields.folio.accepts(folioIn(request.query))) throw new HttpError(400, 'the folio is malformed');
       await admission.admitLookup(request, await sessions.read(request));
     },
-    handler: async ({ folio }) => {
+    handler: async ({ query }) => {
+      const folio = folioIn(query);
       const found = await registrations.findStatus(folio);
       if (found === null) return { Ok: false, Message: texts.folioUnknown(folio) };
       return { Ok: true, Message: texts.folioStatus(folio, found.status, found.message) };

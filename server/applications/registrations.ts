@@ -108,11 +108,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     async store(visitor: string, application: CheckedApplication): Promise<Refused | Stored> {
       try {
         const saved = await documents.save(application.document.bytes);
-        const { inserted, result } = await database.transaction((queries) =>
-          storeRow(queries, visitor, application, saved),
-        );
-        if (!inserted) await saved.discard();
-        return result;
+        return await database.transaction((queries) => storeRow(queries, visitor, application, saved));
       } catch (error) {
         if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
         throw error;
@@ -146,20 +142,20 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     visitor: string,
     application: CheckedApplication,
     saved: SavedDocument,
-  ): Promise<{ readonly inserted: boolean; readonly result: Refused | Stored }> {
+  ): Promise<Refused | Stored> {
     const { nis, contact } = application;
     await takeLocks(queries, [`registrations of ${contact.phone}`, lockOfNis(nis)]);
     for (let tries = 0; tries < insertAttempts; tries += 1) {
       const now = clock();
       const facts = await readFacts(queries, visitor, application, renewal, now);
-      if (facts.retried !== null) return { inserted: false, result: { ok: true, folio: facts.retried } };
-      if (facts.blocking !== null) return { inserted: false, result: taken(facts.blocking) };
-      if (facts.others >= nisPerPhone(contact.phone)) return { inserted: false, result: phoneExhausted(contact.phone) };
+      if (facts.retried !== null) return { ok: true, folio: facts.retried };
+      if (facts.blocking !== null) return taken(facts.blocking);
+      if (facts.others >= nisPerPhone(contact.phone)) return phoneExhausted(contact.phone);
       if (facts.renewable) await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
         await saved.keep(queries);
-        return { inserted: true, result: { ok: true, folio } };
+        return { ok: true, folio };
       }
       // The folio collided, or a build that doesn't take the lock registered the NIS.
     }

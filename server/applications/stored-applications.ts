@@ -183,11 +183,7 @@ export async function removeApplications(
          ) RETURNING folio, document_key`,
         [before],
       );
-      await releaseDocuments(
-        queries,
-        rows.map((row) => row.document_key),
-        now,
-      );
+      await releaseDocuments(queries, rows, now);
       await queries.query('DELETE FROM notices WHERE folio = ANY($1::text[])', [rows.map(({ folio }) => folio)]);
       await queries.query(
         `INSERT INTO application_events (folio, kind, author, at)

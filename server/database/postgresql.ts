@@ -109,11 +109,8 @@ async function run<Row>(
   // PostgreSQL parses and plans a named statement once per session, which halves the time of most statements.
   const name = parameters.length === 0 || pooled ? {} : { name: nameOf(sql) };
   try {
-    return (
-      await translateConnectionErrors(
-        client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }),
-      )
-    ).rows;
+    const answer = client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] });
+    return (await translateConnectionErrors(answer)).rows;
   } catch (error) {
     if (stateOf(error) === states.diskFull)
       throw new StorageUnavailable('the database has no space left', { cause: error });

@@ -47,17 +47,15 @@ export async function seedDemonstration(database: Database, now: number): Promis
  */
 export async function resetDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
-    const nis = demonstrationNis;
     const deleted = await queries.query<{ document_key: string | null }>(
       'DELETE FROM registrations WHERE nis = ANY($1) AND folio <> $2 RETURNING document_key',
-      [nis, seedFolio],
+      [demonstrationNis, seedFolio],
     );
-    const keys = deleted.map((row) => row.document_key);
-    await releaseDocuments(queries, keys, now);
+    await releaseDocuments(queries, deleted, now);
     await queries.query("UPDATE registrations SET status = 'review', status_message = '' WHERE folio = $1", [
       seedFolio,
     ]);
-    await queries.query('DELETE FROM code_sends WHERE nis = ANY($1)', [nis]);
+    await queries.query('DELETE FROM code_sends WHERE nis = ANY($1)', [demonstrationNis]);
     await queries.query('DELETE FROM demonstration_sms');
   });
   await seedDemonstration(database, now);

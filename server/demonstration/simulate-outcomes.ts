@@ -57,7 +57,7 @@ export function simulateOutcomes(
     },
     findNis: byInput('findNis', ({ nis }) => nis),
     findRegistro: byInput('findRegistro', ({ nis }) => nis),
-    findFolio: byInput('findFolio', ({ folio }) => folio),
+    findFolio: byInput('findFolio', inQuery('folio')),
     // listPrograms and validateCode carry no customer data; use the visitor's latest input.
     listPrograms: byInput('listPrograms', async (request) => {
       const visitor = await sessions.read(request);
@@ -66,7 +66,7 @@ export function simulateOutcomes(
     validateCode: byInput('validateCode', ({ visitor }) =>
       latest('SELECT phone AS input FROM codes WHERE browser = $1 ORDER BY sent_at DESC LIMIT 1', visitor),
     ),
-    requestCode: byInput('requestCode', ({ phone }) => phone),
+    requestCode: byInput('requestCode', inQuery('numero')),
     register: byInput('register', ({ application }) => application?.contact.phone ?? ''),
   };
 
@@ -91,6 +91,12 @@ export function simulateOutcomes(
     };
   });
 }
+
+/** Reads a parameter of the query, without white space and in upper case. */
+const inQuery =
+  (name: string) =>
+  ({ url }: FastifyRequest): string =>
+    (new URL(url, 'http://localhost').searchParams.get(name) ?? '').trim().toUpperCase();
 
 const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>';
 

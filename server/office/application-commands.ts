@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listEvents } from '../applications/application-events.ts';
 import {
   countApplications,
+  countRemovable,
   findApplication,
   listApplications,
   removeApplications,
@@ -273,9 +274,8 @@ function retentionCommand(solicitudes: Command): void {
         if (days < leastRetentionDays) throw new OfficeError(`--dias debe ser ${leastRetentionDays} o más.`);
         const author = readAuthor(autor);
         const to = new Date(now - days * dayMs);
-        const count = async (status: 'review' | 'approved' | 'rejected') => countApplications(database, { status, to });
-        const resolved = (await count('approved')) + (await count('rejected'));
-        const kept = await count('review');
+        const resolved = await countRemovable(database, to);
+        const kept = await countApplications(database, { status: 'review', to });
         if (kept > 0) console.log(`${formatCount(kept)} en revisión se conservan.`);
         if (!borrar) return console.log(`${formatCount(resolved)} solicitudes se borrarían con --borrar.`);
         if (resolved > 0) {

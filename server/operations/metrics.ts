@@ -7,8 +7,8 @@ export const watchedGauges = {
   refrendo_ready: '1 while /readyz answers 200',
   refrendo_clock_skew_seconds:
     'Seconds by which the process clock is ahead of the database clock, which every rule uses',
-  refrendo_documents_waiting: 'Bodies and documents waiting for a reader process',
-  refrendo_documents_reading: 'Bodies and documents in reader processes',
+  refrendo_documents_waiting: 'Bodies waiting for a reader process',
+  refrendo_documents_reading: 'Bodies in reader processes',
   refrendo_database_connections: 'Open connections to the database',
   refrendo_database_waiting: 'Statements and transactions waiting for a database connection',
 } as const;

@@ -17,6 +17,15 @@ const alwaysAllowed = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+interface RetentionOptions {
+  readonly report: Report;
+  readonly metrics: Pick<Metrics, 'countRemoved' | 'showRetentionStopped'>;
+  /** How far the process's clock is ahead of the database's. */
+  readonly skewSeconds: number;
+  /** Ends the deletion after the current batch. */
+  readonly stopping?: AbortSignal;
+}
+
 /**
  * Deletes resolved applications older than RETENTION_DAYS, like `oficina solicitudes retencion`. Deletes nothing if the
  * clocks differ by more than an hour, or if too much would be deleted; logs and metrics then report it.
@@ -28,19 +37,7 @@ export async function applyRetention(
   database: Database,
   days: number | null,
   now: number,
-  {
-    report,
-    metrics,
-    skewSeconds,
-    stopping,
-  }: {
-    readonly report: Report;
-    readonly metrics: Pick<Metrics, 'countRemoved' | 'showRetentionStopped'>;
-    /** How far the process's clock is ahead of the database's. */
-    readonly skewSeconds: number;
-    /** Ends the deletion after the current batch. */
-    readonly stopping?: AbortSignal;
-  },
+  { report, metrics, skewSeconds, stopping }: RetentionOptions,
 ): Promise<number> {
   if (days === null) return 0;
   const before = new Date(now - days * dayMs);

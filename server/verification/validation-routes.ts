@@ -38,20 +38,12 @@ const validateSchema = {
   },
 } as const;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** 10 digits; the number for which a code is requested. */
-    phone: string;
-  }
-}
-
 /** Phone verification: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<
   Uses<'codes' | 'codeSender' | 'lookups' | 'metrics' | 'networksOf' | 'securityLog' | 'sessions' | 'config'>
 > = async (app, services) => {
   const { codes, codeSender, config, lookups, metrics, networksOf, securityLog, sessions } = services;
   app.decorateRequest('nis', '');
-  app.decorateRequest('phone', '');
 
   /** Requires a passed captcha and an eligible customer's NIS for each message (backend.md#sending-codes). */
   async function requireLookUp(request: FastifyRequest): Promise<void> {
@@ -65,12 +57,10 @@ export const validationRoutes: Routes<
   app.route({
     ...callRoute('requestCode', { failures: [403, 429, 502] }),
     schema: sendSchema,
-    preHandler: async (request) => {
-      await requireLookUp(request);
-      request.phone = request.query.numero;
-    },
+    preHandler: requireLookUp,
     handler: async (request) => {
-      const { visitor, nis, phone } = request;
+      const { visitor, nis } = request;
+      const phone = request.query.numero;
       if (!isPlausible(phone)) {
         metrics.countCode('implausible');
         securityLog.record(request, 'number-implausible', { phone });

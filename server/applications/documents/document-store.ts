@@ -17,7 +17,7 @@ export interface DocumentStore {
   removeUnreferenced(stopping?: AbortSignal): Promise<number>;
 }
 
-/** A document that is not yet part of a stored registration. */
+/** A document that is not yet part of a stored registration. Without one, `removeUnreferenced` removes it. */
 export interface SavedDocument {
   /** Value of the column `document`; null if the document is in object storage. */
   readonly bytes: Uint8Array | null;
@@ -28,18 +28,19 @@ export interface SavedDocument {
    * @throws if the document was removed because more than an hour has passed
    */
   keep(queries: Queries): Promise<void>;
-  /** Removes the document now, if its registration was not stored. */
-  discard(): Promise<void>;
 }
 
 /**
  * Queues documents for `removeUnreferenced`. Call it in the transaction that deletes their registrations.
- * @param keys `document_key` of the deleted rows
  */
-export async function releaseDocuments(queries: Queries, keys: readonly (string | null)[], now: number): Promise<void> {
+export async function releaseDocuments(
+  queries: Queries,
+  deleted: readonly { readonly document_key: string | null }[],
+  now: number,
+): Promise<void> {
   await queries.query(
     `INSERT INTO unreferenced_documents (key, since) SELECT key, $2 FROM unnest($1::text[]) AS key
      WHERE key IS NOT NULL ON CONFLICT DO NOTHING`,
-    [keys, new Date(now)],
+    [deleted.map((row) => row.document_key), new Date(now)],
   );
 }

@@ -15,17 +15,16 @@ const batch = 100;
 export function createObjectDocuments(
   database: Database,
   objects: ObjectStorage,
-  newKey: () => string,
   clock: () => number,
   report: Report,
 ): DocumentStore {
   /** Removes a batch. Marks its rows first, so that no registration can claim them. */
-  async function removeBatch(condition: string, parameters: readonly unknown[]): Promise<number> {
+  async function removeBatch(before: Date): Promise<number> {
     const rows = await database.query<{ key: string }>(
       `UPDATE unreferenced_documents SET removing = true WHERE key IN (
-         SELECT key FROM unreferenced_documents WHERE ${condition} ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
+         SELECT key FROM unreferenced_documents WHERE since < $1 ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
        ) RETURNING key`,
-      parameters,
+      [before],
     );
     for (const { key } of rows) {
       await objects.remove(key);
@@ -36,7 +35,7 @@ export function createObjectDocuments(
 
   return {
     async save(bytes) {
-      const key = newKey();
+      const key = randomUUID();
       const since = clock();
       await database.query('INSERT INTO unreferenced_documents (key, since) VALUES ($1, $2)', [key, new Date(since)]);
       try {
@@ -61,7 +60,6 @@ export function createObjectDocuments(
           );
           if (taken.length === 0) throw new Error('the registration took too long: its document has been removed');
         },
-        discard: () => removeBatch('key = $1 AND NOT removing', [key]).then(() => undefined),
       };
     },
 
@@ -73,7 +71,7 @@ export function createObjectDocuments(
 
     async removeUnreferenced(stopping) {
       for (let removed = 0; ;) {
-        const count = await removeBatch('since < $1', [new Date(clock() - unreferencedMs)]);
+        const count = await removeBatch(new Date(clock() - unreferencedMs));
         removed += count;
         if (count < batch || stopping?.aborted) return removed;
       }
@@ -97,13 +95,13 @@ export function createDocumentStore(
   report: Report,
 ): DocumentStore {
   if (documents === null) return createDatabaseDocuments(database);
-  return createObjectDocuments(database, createObjectStorage(documents), () => randomUUID(), clock, report);
+  return createObjectDocuments(database, createObjectStorage(documents), clock, report);
 }
 
 /** Stores each document in its registration's row, so both are deleted together. */
 function createDatabaseDocuments(database: Database): DocumentStore {
   return {
-    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),
+    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined }),
     async read(folio) {
       const found = await findDocument(database, folio);
       if (found !== undefined && found.document === null) {

@@ -159,16 +159,18 @@ async function runStatements(): Promise<void> {
   await notices.sendDue(new AbortController().signal);
   await server.documents.read(folio);
   const objects = { put: async () => undefined, get: async () => new Uint8Array(), remove: async () => undefined };
+  let later = 0;
   const documents = createObjectDocuments(
     database,
     objects,
-    () => 'key',
-    now,
+    () => now() + later,
     () => undefined,
   );
   const saved = await documents.save(new Uint8Array());
   await database.transaction((queries) => saved.keep(queries));
-  await (await documents.save(new Uint8Array())).discard();
+  await documents.save(new Uint8Array());
+  later = 2 * 60 * 60 * 1000;
+  await documents.removeUnreferenced();
   await markRenewed(database, nis, { months: 12, timeZone: 'UTC' }, now());
   await stored.countRemovable(database, new Date(now()));
   await stored.countUpTo(database, 1);
