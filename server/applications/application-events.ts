@@ -14,6 +14,8 @@ export interface ApplicationEvent {
   readonly author: string;
 }
 
+export type RecordedEvent = Required<ApplicationEvent> & { readonly at: Date };
+
 /** Appends an event. Call it in the transaction that changes the application. @param now epoch milliseconds */
 export async function recordEvent(queries: Queries, event: ApplicationEvent, now: number): Promise<void> {
   const { folio, kind, status, message = '', author } = event;
@@ -24,10 +26,7 @@ export async function recordEvent(queries: Queries, event: ApplicationEvent, now
 }
 
 /** Lists a folio's history, oldest first. */
-export async function listEvents(
-  queries: Queries,
-  folio: string,
-): Promise<readonly (Required<ApplicationEvent> & { readonly at: Date })[]> {
+export function listEvents(queries: Queries, folio: string): Promise<readonly RecordedEvent[]> {
   return queries.query(
     'SELECT folio, kind, status, message, author, at FROM application_events WHERE folio = $1 ORDER BY id',
     [folio],

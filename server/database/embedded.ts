@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { createFolder, ownerOnly } from '../private-files.ts';
-import { FolderInUse, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
 
 interface Runner {
   query<Row>(sql: string, parameters?: unknown[]): Promise<Results<Row>>;
@@ -20,10 +20,9 @@ interface Runner {
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   createFolder(dataDir, ownerOnly.folder);
-  const lock = join(dataDir, 'server.pid');
-  await takeLock(lock);
+  const unlock = await lockFolder(dataDir);
   const engine = await openEngine(join(dataDir, 'pg')).catch((error: unknown) => {
-    rmSync(lock, { force: true });
+    unlock();
     throw describeFailure(error);
   });
   const queriesOf = (runner: Runner) => ({
@@ -35,7 +34,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     transaction: (work) => engine.transaction((transaction) => work(queriesOf(transaction))),
     async close() {
       await engine.close();
-      rmSync(lock, { force: true });
+      unlock();
     },
   };
 }
@@ -64,31 +63,4 @@ async function openEngine(folder: string): Promise<PGlite> {
     renameSync(created, folder);
   }
   return PGlite.create(folder, { parsers: { [types.INT8]: Number } });
-}
-
-/** Writes this process's id to the file, unless the file names a running process. */
-async function takeLock(path: string): Promise<void> {
-  const readOwner = (): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : process.pid);
-  const refuse = (owner: number): never => {
-    throw new FolderInUse(
-      `The data folder is in use by another server (process ${owner}). Stop it, or set another DATA_DIR. If that process is another program, delete ${path}.`,
-    );
-  };
-  const previous = readOwner();
-  if (previous !== process.pid && isRunning(previous)) refuse(previous);
-  writeFileSync(`${path}.${process.pid}`, String(process.pid), { mode: ownerOnly.file });
-  renameSync(`${path}.${process.pid}`, path);
-  // Processes that start at the same time overwrite each other's file; the last one keeps the lock.
-  await sleep(100);
-  const owner = readOwner();
-  if (owner !== process.pid) refuse(owner);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -34,13 +34,9 @@ export function connectionOptions({ headersMs, requestMs, checkMs }: ConnectionT
   };
 }
 
-interface ConnectionError extends Error {
-  readonly code?: string;
-}
-
 /** Answers connections that sent no valid request: too slow, oversized headers, or not HTTP. */
 export function createClientErrorHandler(securityLog: SecurityLog) {
-  return function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  return function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statuses[error.code ?? ''] ?? 400;
     const event = status === 408 ? 'request-too-slow' : 'request-malformed';

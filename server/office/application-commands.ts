@@ -20,7 +20,7 @@ import {
   readAuthor,
   readDate,
   readFolio,
-  readNumber,
+  numberOf,
   readPhone,
   startOfDate,
 } from './arguments.ts';
@@ -28,7 +28,7 @@ import { decisionCommand } from './decision-command.ts';
 import { rightsCommands } from './rights-commands.ts';
 import {
   fields,
-  kindNames,
+  describeEvent,
   readMessage,
   readStatus,
   resolveApplication,
@@ -39,29 +39,12 @@ import {
 } from './application-words.ts';
 import { formatCount, printTable } from './output.ts';
 import { listNotices, type Notice } from '../applications/notices.ts';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { leastRetentionDays } from '../operations/retention.ts';
 import { withOffice, withReadingOffice } from './open-office.ts';
 
 const defaultLimit = 50;
 const dayMs = 24 * 60 * 60 * 1000;
-
-interface FilterOptions {
-  readonly estado?: string;
-  readonly programa?: string;
-  readonly nis?: string;
-  readonly nombre?: string;
-  readonly telefono?: string;
-  readonly correo?: string;
-  readonly desde?: string;
-  readonly hasta?: string;
-}
-
-interface StatusOptions {
-  readonly mensaje?: string;
-  readonly autor?: string;
-  readonly avisar?: boolean;
-}
 
 /** `solicitudes`: the applications. */
 export function applicationCommands(root: Command): void {
@@ -73,14 +56,13 @@ export function applicationCommands(root: Command): void {
 
   withFilter(solicitudes.command('listar'))
     .description('Muestra las solicitudes, de la más antigua a la más reciente.')
-    .option('--limite <número>', `máximo de resultados (predeterminado: ${defaultLimit})`)
-    .action((options: FilterOptions & { limite?: string }) =>
+    .option('--limite <número>', `máximo de resultados (predeterminado: ${defaultLimit})`, numberOf('--limite'))
+    .action(({ limite = defaultLimit, ...options }) =>
       withReadingOffice(async ({ database, timeZone }) => {
         const filter = readFilter(options, timeZone);
-        const limit = readNumber(options.limite ?? String(defaultLimit), '--limite');
         const rows: string[][] = [];
         for await (const found of listApplications(database, filter)) {
-          if (rows.length === limit) break;
+          if (rows.length === limite) break;
           rows.push([
             found.folio,
             found.nis,
@@ -98,24 +80,20 @@ export function applicationCommands(root: Command): void {
   solicitudes
     .command('ver')
     .description('Muestra una solicitud con su historial, incluso si ya se borró.')
-    .argument('<folio>', 'folio de la solicitud')
+    .argument('<folio>', 'folio de la solicitud', readFolio)
     .option('--documento <archivo>', 'archivo en el que se guarda el documento adjunto')
-    .action((text: string, { documento }: { documento?: string }) =>
+    .action((folio, { documento }) =>
       withReadingOffice(async ({ database, documents, timeZone }) => {
-        const folio = readFolio(text);
         const found = await findApplication(database, folio);
         const events = await listEvents(database, folio);
         if (found === null && events.length === 0) throw unknownFolio(folio);
         if (found !== null) printApplication(found, timeZone);
         printTable(
           ['fecha', 'suceso', 'estado', 'quién', 'mensaje'],
-          events.map(({ at, kind, status, author, message }) => [
-            formatMoment(at, timeZone),
-            kindNames[kind],
-            status === null ? '' : statusNames[status],
-            author,
-            message,
-          ]),
+          events.map((event) => {
+            const { fecha, suceso, estado, mensaje } = describeEvent(event, timeZone);
+            return [fecha, suceso, estado, event.author, mensaje];
+          }),
         );
         if (documento === undefined) return;
         const bytes = await documents.read(folio);
@@ -129,18 +107,15 @@ export function applicationCommands(root: Command): void {
     .command('estado')
     .summary('Cambia el estado de una solicitud.')
     .description('Cambia el estado de una solicitud. Desde ese momento el cliente lo lee al consultar su folio.')
-    .argument('<folio>', 'folio de la solicitud')
-    .argument('<estado>', statusList)
-    .option('--mensaje <texto>', 'texto que el cliente lee junto al estado al consultar su folio')
+    .argument('<folio>', 'folio de la solicitud', readFolio)
+    .argument('<estado>', statusList, readStatus)
+    .option('--mensaje <texto>', 'texto que el cliente lee junto al estado al consultar su folio', readMessage)
     .option('--avisar', 'avisa al cliente por SMS, una sola vez; lo envía el servidor')
     .option('--autor <nombre>', 'quién la resuelve (predeterminado: el usuario del sistema)')
-    .action((text: string, name: string, { mensaje = '', autor, avisar = false }: StatusOptions) =>
+    .action((folio, status, { mensaje: message = '', autor, avisar: notify = false }) =>
       withOffice(async ({ clock, database }) => {
-        const folio = readFolio(text);
-        const message = readMessage(mensaje);
-        const change = { status: readStatus(name), message, author: readAuthor(autor), notify: avisar };
-        await resolveApplication(database, folio, change, clock());
-        console.log(`Folio ${folio}: ${name}.`);
+        await resolveApplication(database, folio, { status, message, author: readAuthor(autor), notify }, clock());
+        console.log(`Folio ${folio}: ${statusNames[status]}.`);
       }),
     );
 
@@ -151,7 +126,7 @@ export function applicationCommands(root: Command): void {
   withFilter(solicitudes.command('exportar'))
     .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')
     .argument('<carpeta>', 'carpeta; si no existe, se crea')
-    .action((folder: string, options: FilterOptions) =>
+    .action((folder, options) =>
       withReadingOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
         mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
@@ -181,30 +156,32 @@ export function applicationCommands(root: Command): void {
   retentionCommand(solicitudes);
 }
 
-function withFilter(command: Command): Command {
+function withFilter(command: Command) {
   return command
-    .option('--estado <estado>', statusList)
-    .option('--programa <id>', 'número del programa')
+    .option('--estado <estado>', statusList, readStatus)
+    .option('--programa <id>', 'número del programa', numberOf('--programa'))
     .option('--nis <nis>', 'NIS de la solicitud')
     .option('--nombre <texto>', 'texto contenido en el nombre del titular, sin distinguir acentos ni mayúsculas')
-    .option('--telefono <número>', 'teléfono de la solicitud')
+    .option('--telefono <número>', 'teléfono de la solicitud', readPhone)
     .option('--correo <correo>', 'correo de la solicitud')
-    .option('--desde <fecha>', 'registradas desde este día, por ejemplo 2026-11-21')
-    .option('--hasta <fecha>', 'registradas hasta este día, incluido');
+    .option('--desde <fecha>', 'registradas desde este día, por ejemplo 2026-11-21', readDate)
+    .option('--hasta <fecha>', 'registradas hasta este día, incluido', readDate);
 }
+
+type FilterOptions = ReturnType<ReturnType<typeof withFilter>['opts']>;
 
 function readFilter(options: FilterOptions, timeZone: string): ApplicationFilter {
   const { estado, programa, nis, nombre, telefono, correo, desde, hasta } = options;
   const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
   return {
-    status: estado === undefined ? undefined : readStatus(estado),
-    programId: programa === undefined ? undefined : readNumber(programa, '--programa'),
+    status: estado,
+    programId: programa,
     nis: nis?.replace(/\s/g, ''),
     name: nombre?.trim(),
-    phone: telefono === undefined ? undefined : readPhone(telefono),
+    phone: telefono,
     email: correo?.trim(),
-    from: desde === undefined ? undefined : startOfDate(readDate(desde), timeZone),
-    to: hasta === undefined ? undefined : startOfDate(dayAfter(readDate(hasta)), timeZone),
+    from: desde === undefined ? undefined : startOfDate(desde, timeZone),
+    to: hasta === undefined ? undefined : startOfDate(dayAfter(hasta), timeZone),
   };
 }
 
@@ -239,7 +216,7 @@ function noticeCommands(solicitudes: Command): void {
       'Muestra los avisos de «estado --avisar» cuyo envío no está confirmado. Los desconocidos pudieron llegar, así que no se envían otra vez.',
     )
     .option('--todos', 'incluye los enviados')
-    .action(({ todos = false }: { todos?: boolean }) =>
+    .action(({ todos = false }) =>
       withReadingOffice(async ({ database, timeZone }) => {
         const notices = await listNotices(database, todos);
         printTable(
@@ -250,12 +227,6 @@ function noticeCommands(solicitudes: Command): void {
     );
 }
 
-interface RetentionOptions {
-  readonly dias: string;
-  readonly borrar?: boolean;
-  readonly autor?: string;
-}
-
 /** `solicitudes retencion`: deletes old applications after the user confirms by typing how many there are. */
 function retentionCommand(solicitudes: Command): void {
   solicitudes
@@ -264,16 +235,19 @@ function retentionCommand(solicitudes: Command): void {
     .description(
       'Borra las solicitudes resueltas con más antigüedad que la indicada, junto con sus documentos. Se conservan su historial y las solicitudes en revisión. Sin --borrar solo muestra cuántas serían; con --borrar pide escribir ese número.',
     )
-    .requiredOption('--dias <número>', `antigüedad en días desde el registro, mínimo ${leastRetentionDays}`)
+    .requiredOption(
+      '--dias <número>',
+      `antigüedad en días desde el registro, mínimo ${leastRetentionDays}`,
+      numberOf('--dias'),
+    )
     .option('--borrar', 'ejecuta el borrado (sin esta opción solo simula)')
     .option('--autor <nombre>', 'quién lo decide (predeterminado: el usuario del sistema)')
-    .action(({ dias, borrar = false, autor }: RetentionOptions) =>
+    .action(({ dias, borrar = false, autor }) =>
       withOffice(async ({ clock, database, documents }) => {
         const now = clock();
-        const days = readNumber(dias, '--dias');
-        if (days < leastRetentionDays) throw new OfficeError(`--dias debe ser ${leastRetentionDays} o más.`);
+        if (dias < leastRetentionDays) throw new OfficeError(`--dias debe ser ${leastRetentionDays} o más.`);
         const author = readAuthor(autor);
-        const to = new Date(now - days * dayMs);
+        const to = new Date(now - dias * dayMs);
         const resolved = await countRemovable(database, to);
         const kept = await countApplications(database, { status: 'review', to });
         if (kept > 0) console.log(`${formatCount(kept)} en revisión se conservan.`);

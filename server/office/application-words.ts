@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { changeStatus, OtherOpen, type Application, type StatusChange } from '../applications/stored-applications.ts';
+import type { RecordedEvent } from '../applications/application-events.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import type { Database } from '../database/database.ts';
 import { hasHiddenCharacters } from '../security/untrusted-text.ts';
@@ -15,7 +16,7 @@ export const statusNames: Readonly<Record<ApplicationStatus, string>> = {
   rejected: 'rechazada',
 };
 export const statusList = Object.values(statusNames).join(', ');
-export const kindNames = {
+const kindNames = {
   registered: 'registrada',
   status: 'estado',
   removed: 'borrada',
@@ -49,6 +50,16 @@ export const fields: readonly {
     read: ({ registered_at }, timeZone) => formatMoment(registered_at, timeZone),
   },
 ];
+
+/** An event of the history in the office's words. */
+export function describeEvent({ at, kind, status, message }: RecordedEvent, timeZone: string) {
+  return {
+    fecha: formatMoment(at, timeZone),
+    suceso: kindNames[kind],
+    estado: status === null ? '' : statusNames[status],
+    mensaje: message,
+  };
+}
 
 export function readStatus(name: string): ApplicationStatus {
   const status = (['review', 'approved', 'rejected'] as const).find((each) => statusNames[each] === name);

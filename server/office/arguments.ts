@@ -7,10 +7,12 @@ import { OfficeError } from './command-line.ts';
 
 const maxAuthorLength = 100;
 
-/** @throws {OfficeError} naming the option */
-export function readNumber(text: string, option: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} debe ser un número entero.`);
-  return Number(text);
+/** Parser of an option's number. It throws an OfficeError that names the option. */
+export function numberOf(option: string): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} debe ser un número entero.`);
+    return Number(text);
+  };
 }
 
 /** Normalizes a folio that is typed with spaces or hyphens, or in lower case. */

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, type CommanderError } from '@commander-js/extra-typings';
 
 /** A command that can't be carried out; the message is for the office, in Spanish. */
 export class OfficeError extends Error {

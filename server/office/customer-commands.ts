@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { countCustomers, countCustomersOf, exportCustomers, removeCustomers } from '../customers/customers.ts';
 import { fields } from '../../machines/model/fields.ts';
 import { customerColumns, importCustomers, type CustomerEncoding } from '../customers/customer-import.ts';
@@ -28,7 +28,7 @@ export function customerCommands(root: Command): void {
     .argument('<archivo>', 'archivo CSV; - lee la entrada estándar')
     .option('--informe <archivo>', 'dónde escribir las líneas rechazadas (predeterminado: <archivo>.rechazadas.csv)')
     .option('--codificacion <nombre>', 'utf-8 o windows-1252, que usa Excel en algunos CSV (predeterminado: utf-8)')
-    .action(async (path: string, options: { informe?: string; codificacion?: string }) => {
+    .action(async (path, options) => {
       const encoding = encodings[options.codificacion ?? 'utf-8'];
       if (encoding === undefined) throw new OfficeError('La codificación es utf-8 o windows-1252.');
       await importFile(path, options.informe ?? reportOf(path), encoding);
@@ -38,7 +38,7 @@ export function customerCommands(root: Command): void {
     .command('exportar')
     .description('Escribe todos los clientes en un archivo CSV que se puede volver a importar.')
     .argument('<archivo>', 'archivo CSV; si existe, se reemplaza')
-    .action((path: string) =>
+    .action((path) =>
       withReadingOffice(async ({ database }) => {
         const rows = await exportCustomers(database, path);
         console.log(`${formatCount(rows)} clientes en ${path}.`);
@@ -62,7 +62,7 @@ export function customerCommands(root: Command): void {
     )
     .argument('<archivo>', 'archivo con un NIS por línea; la primera puede ser «nis»')
     .option('--borrar', 'ejecuta la baja (sin esta opción solo simula)')
-    .action(async (path: string, { borrar = false }: { borrar?: boolean }) => {
+    .action(async (path, { borrar = false }) => {
       const nis = readNisList(path);
       await withOffice(async ({ database }) => {
         const count = await countCustomersOf(database, nis);

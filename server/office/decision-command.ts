@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { parse } from 'csv-parse/sync';
 import { findApplication, type StatusChange } from '../applications/stored-applications.ts';
 import type { Database } from '../database/database.ts';
@@ -13,12 +13,6 @@ import { formatCount } from './output.ts';
 
 const columns = ['folio', 'estado', 'mensaje'] as const;
 
-interface DecisionOptions {
-  readonly aplicar?: boolean;
-  readonly avisar?: boolean;
-  readonly autor?: string;
-}
-
 /** `solicitudes resolver`: applies decisions from a spreadsheet. */
 export function decisionCommand(solicitudes: Command): void {
   solicitudes
@@ -31,7 +25,7 @@ export function decisionCommand(solicitudes: Command): void {
     .option('--aplicar', 'ejecuta los cambios (sin esta opción solo simula)')
     .option('--avisar', 'avisa a los clientes por SMS, una sola vez a cada uno; lo envía el servidor')
     .option('--autor <nombre>', 'quién las resuelve (predeterminado: el usuario del sistema)')
-    .action((path: string, { aplicar = false, avisar = false, autor }: DecisionOptions) => {
+    .action((path, { aplicar = false, avisar = false, autor }) => {
       const records = readRecords(path);
       const author = readAuthor(autor);
       return withOffice(async ({ clock, database }) => {

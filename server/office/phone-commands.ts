@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { fields } from '../../machines/model/fields.ts';
 import { releaseSends } from '../verification/send-limits.ts';
 import { readPhone } from './arguments.ts';
@@ -17,7 +17,7 @@ export function phoneCommands(root: Command): void {
       'Olvida los códigos enviados a un teléfono o para un NIS, de modo que se le pueden enviar otros de inmediato.',
     )
     .argument('<número>', 'los 10 dígitos del teléfono, o los 7 o 9 del NIS')
-    .action((text: string) => {
+    .action((text) => {
       const nis = text.replace(/\s/g, '');
       const [column, value] = fields.nis.accepts(nis) ? (['nis', nis] as const) : (['phone', readPhone(text)] as const);
       return withOffice(async ({ database }) => {

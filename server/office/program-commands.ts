@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { limits } from '../../machines/model/limits.ts';
 import { hasHiddenCharacters } from '../security/untrusted-text.ts';
 import { addProgram, changeProgram, dateIn, listAllPrograms, type Program } from '../programs/programs.ts';
@@ -36,7 +36,7 @@ export function programCommands(root: Command): void {
     .description('Agrega un programa y lo abre.')
     .argument('<id>', 'número del programa')
     .argument('<nombre>', 'nombre que lee el cliente')
-    .action((id: string, name: string) =>
+    .action((id, name) =>
       withOffice(async ({ database }) => {
         if (name.trim() === '' || name.length > 255 || hasHiddenCharacters(name)) {
           throw new OfficeError('El nombre debe tener de 1 a 255 caracteres, en una sola línea.');
@@ -57,13 +57,13 @@ export function programCommands(root: Command): void {
     .command('abrir')
     .description('Abre un programa: se ofrece dentro de sus fechas.')
     .argument('<id>', 'número del programa')
-    .action((id: string) => change(id, { active: true }, 'abierto'));
+    .action((id) => change(id, { active: true }, 'abierto'));
 
   programas
     .command('cerrar')
     .description('Cierra un programa: deja de ofrecerse, y sus solicitudes se conservan.')
     .argument('<id>', 'número del programa')
-    .action((id: string) => change(id, { active: false }, 'cerrado'));
+    .action((id) => change(id, { active: false }, 'cerrado'));
 
   programas
     .command('ayuda')
@@ -76,7 +76,7 @@ export function programCommands(root: Command): void {
       '<texto>',
       `hasta ${limits.programHelpLetters} caracteres, como «Adjunte su credencial INAPAM por ambos lados.»`,
     )
-    .action((id: string, text: string) => {
+    .action((id, text) => {
       if (text.length > limits.programHelpLetters || hasHiddenCharacters(text))
         throw new OfficeError(`La ayuda puede tener hasta ${limits.programHelpLetters} caracteres, en una sola línea.`);
       return change(id, { help: text.trim() }, text.trim() === '' ? 'sin ayuda' : 'con nueva ayuda');
@@ -91,7 +91,7 @@ export function programCommands(root: Command): void {
     .argument('<id>', 'número del programa')
     .option('--desde <fecha>', 'primer día, por ejemplo 2026-11-21')
     .option('--hasta <fecha>', 'último día, incluido')
-    .action((id: string, { desde, hasta }: { desde?: string; hasta?: string }) => {
+    .action((id, { desde, hasta }) => {
       if (desde === undefined && hasta === undefined) throw new OfficeError('Indique --desde, --hasta o ambas.');
       const opens = readLimit(desde);
       const closes = readLimit(hasta);

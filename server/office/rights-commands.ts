@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import {
   contactFieldNames,
   fieldOf,
@@ -14,17 +14,10 @@ import { findApplication } from '../applications/stored-applications.ts';
 import { ownerOnly } from '../private-files.ts';
 import { dateIn, listAllPrograms } from '../programs/programs.ts';
 import { texts } from '../texts.ts';
-import { fields, kindNames, statusNames, unknownFolio, writeDocument } from './application-words.ts';
-import { confirmByTyping, formatMoment, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
+import { describeEvent, fields, unknownFolio, writeDocument } from './application-words.ts';
+import { confirmByTyping, formatMoment, readAuthor, numberOf, readFolio, readPhone } from './arguments.ts';
 import { OfficeError } from './command-line.ts';
 import { withOffice } from './open-office.ts';
-
-interface CorrectionOptions {
-  readonly telefono?: string;
-  readonly correo?: string;
-  readonly programa?: string;
-  readonly autor?: string;
-}
 
 /** `solicitudes entregar`, `corregir`, `borrar`: the customer's rights of access, rectification and erasure. */
 export function rightsCommands(solicitudes: Command): void {
@@ -34,22 +27,16 @@ export function rightsCommands(solicitudes: Command): void {
     .description(
       'Escribe una solicitud, su historial y su documento en una carpeta nueva, para entregarlos a su titular. La entrega queda en el historial.',
     )
-    .argument('<folio>', 'folio de la solicitud')
+    .argument('<folio>', 'folio de la solicitud', readFolio)
     .argument('<carpeta>', 'carpeta nueva')
     .option('--autor <nombre>', 'quién la entrega (predeterminado: el usuario del sistema)')
-    .action((text: string, folder: string, { autor }: { autor?: string }) =>
+    .action((folio, folder, { autor }) =>
       withOffice(async ({ clock, database, documents, timeZone }) => {
-        const folio = readFolio(text);
         const author = readAuthor(autor);
         const found = await findApplication(database, folio);
         if (found === null) throw unknownFolio(folio);
         const bytes = await documents.read(folio);
-        const history = (await listEvents(database, folio)).map((event) => ({
-          fecha: formatMoment(event.at, timeZone),
-          suceso: kindNames[event.kind],
-          estado: event.status === null ? '' : statusNames[event.status],
-          mensaje: event.message,
-        }));
+        const history = (await listEvents(database, folio)).map((event) => describeEvent(event, timeZone));
         const data = {
           ...Object.fromEntries(fields.map(({ column, read }) => [column, read(found, timeZone)])),
           aviso_version: found.notice_version,
@@ -76,17 +63,16 @@ export function rightsCommands(solicitudes: Command): void {
     .description(
       'Corrige el teléfono, el correo o el programa de una solicitud. El historial indica qué datos cambiaron, sin sus valores.',
     )
-    .argument('<folio>', 'folio de la solicitud')
-    .option('--telefono <número>', 'nuevo teléfono')
-    .option('--correo <correo>', 'nuevo correo')
-    .option('--programa <id>', 'número del nuevo programa')
+    .argument('<folio>', 'folio de la solicitud', readFolio)
+    .option('--telefono <número>', 'nuevo teléfono', readPhone)
+    .option('--correo <correo>', 'nuevo correo', readEmail)
+    .option('--programa <id>', 'número del nuevo programa', numberOf('--programa'))
     .option('--autor <nombre>', 'quién la corrige (predeterminado: el usuario del sistema)')
-    .action((text: string, options: CorrectionOptions) => {
+    .action((folio, { telefono: phone, correo: email, programa: programId, autor }) => {
       const contact: Partial<Record<ContactFieldName, string>> = {
-        ...(options.telefono === undefined ? {} : { phone: readPhone(options.telefono) }),
-        ...(options.correo === undefined ? {} : { email: readEmail(options.correo) }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(email === undefined ? {} : { email }),
       };
-      const programId = options.programa === undefined ? undefined : readNumber(options.programa, '--programa');
       const named = [
         ...contactFieldNames.filter((name) => contact[name] !== undefined).map((name) => texts.fields[name].name),
         ...(programId === undefined ? [] : ['Programa']),
@@ -94,11 +80,10 @@ export function rightsCommands(solicitudes: Command): void {
       if (named === '') throw new OfficeError('Indique --telefono, --correo o --programa.');
       const correction: { contact: Partial<Contact>; programId: number | undefined } = { contact, programId };
       return withOffice(async ({ clock, database, timeZone }) => {
-        const folio = readFolio(text);
         const programs = await listAllPrograms(database, dateIn(timeZone, clock()));
         if (programId !== undefined && !programs.some(({ id }) => id === programId))
           throw new OfficeError(`No existe el programa ${programId}.`);
-        const note = { named, author: readAuthor(options.autor) };
+        const note = { named, author: readAuthor(autor) };
         if (!(await correctApplication(database, folio, correction, note, clock()))) throw unknownFolio(folio);
         console.log(`Folio ${folio} corregido: ${named}.`);
       });
@@ -110,11 +95,10 @@ export function rightsCommands(solicitudes: Command): void {
     .description(
       'Borra una solicitud a petición de su titular, junto con su documento, sus avisos y los textos de su historial, donde queda constancia del borrado. Pide escribir el folio.',
     )
-    .argument('<folio>', 'folio de la solicitud')
+    .argument('<folio>', 'folio de la solicitud', readFolio)
     .option('--autor <nombre>', 'quién la borra (predeterminado: el usuario del sistema)')
-    .action((text: string, { autor }: { autor?: string }) =>
+    .action((folio, { autor }) =>
       withOffice(async ({ clock, database, documents }) => {
-        const folio = readFolio(text);
         const author = readAuthor(autor);
         const events = await listEvents(database, folio);
         if (events.length === 0 && (await findApplication(database, folio)) === null) throw unknownFolio(folio);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { ownerOnly } from '../private-files.ts';
 import { Problems, readSettings } from '../settings.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ export function setupCommands(root: Command): void {
       'Genera secretos nuevos y los escribe en el archivo «environment» de una carpeta. No reemplaza ningún archivo.',
     )
     .argument('<carpeta>', 'carpeta; si no existe, se crea')
-    .action((folder: string) => {
+    .action((folder) => {
       const lines = Object.entries(secretBytes).map(
         ([name, bytes]) => `${name}=${randomBytes(bytes).toString('hex')}\n`,
       );
@@ -57,7 +57,7 @@ export function setupCommands(root: Command): void {
     .command('probar')
     .description('Envía un SMS de prueba a un teléfono y muestra qué respondió el servicio.')
     .argument('<número>', 'los 10 dígitos del teléfono')
-    .action(async (text: string) => {
+    .action(async (text) => {
       const phone = readPhone(text);
       const problems = new Problems();
       const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_TOKEN: token } = readSettings(process.env, problems);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
 import { applicationCommands } from '../../../server/office/application-commands.ts';
 import { createCommandLine } from '../../../server/office/command-line.ts';
@@ -7,7 +7,7 @@ import { phoneCommands } from '../../../server/office/phone-commands.ts';
 import { programCommands } from '../../../server/office/program-commands.ts';
 import { setupCommands } from '../../../server/office/setup-commands.ts';
 
-function withSubcommands(command: Command): Command[] {
+function withSubcommands(command: CommandUnknownOpts): CommandUnknownOpts[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
