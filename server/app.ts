@@ -7,7 +7,7 @@ import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
 import { contentPolicy, googleCaptchaHosts, inlineHashesOf, securityHeaders } from './http/security-headers.ts';
-import { answerCalls } from './http/calls.ts';
+import { answerCalls, type Routes } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
 import {
   connectionOptions,
@@ -42,6 +42,11 @@ export interface AppOptions extends CompositionOptions {
   /** Default: `defaultConnectionTimeouts`. */
   readonly connectionTimeouts?: ConnectionTimeouts;
 }
+
+const portalCalls: readonly Routes<ReturnType<typeof createComposition>>[] = [
+  ...[tokenRoute, journeyRoute, captchaRoutes, nisRoutes],
+  ...[folioRoute, programRoute, validationRoutes, registroRoute],
+];
 
 /** Body limit in bytes, for every call except Registro. */
 const bodyLimit = 16 * 1024;
@@ -103,14 +108,7 @@ export function createApp(options: AppOptions, composition = createComposition(o
     if (config.maintenance) answerMaintenance(portal, composition);
     countJourneyCalls(portal, metrics);
     answerCalls(portal, composition);
-    portal.register(tokenRoute, composition);
-    portal.register(journeyRoute, composition);
-    portal.register(captchaRoutes, composition);
-    portal.register(nisRoutes, composition);
-    portal.register(folioRoute, composition);
-    portal.register(programRoute, composition);
-    portal.register(validationRoutes, composition);
-    portal.register(registroRoute, composition);
+    for (const routes of portalCalls) portal.register(routes, composition);
   };
   // The demonstration wraps the handlers of routes registered after it.
   const dependencies = ['@fastify/cookie', 'demonstration'];

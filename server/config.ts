@@ -139,49 +139,32 @@ function documentsOf(settings: Settings): ObjectStorageSettings | null {
   };
 }
 
+const exposed =
+  'is set and the secrets are the published ones: set your own, or DEMONSTRATION=true if anybody may see and delete everything here.';
+
 /** Checks rules that involve several settings. */
 function checkTogether(settings: Settings, config: ServerConfig, problems: Problems): void {
-  const { production, demonstration } = config;
-  if (production) {
-    const travels: readonly [SettingName, string][] = [
-      ['SMS_WEBHOOK_URL', 'address in production: numbers and codes travel on it'],
-      ['PUBLIC_ORIGIN', 'origin in production'],
-      ['DOCUMENTS_URL', 'address in production: documents travel on it'],
-    ];
-    for (const [name, rest] of travels) {
-      if (String(settings[name] ?? '').startsWith('http:')) problems.add(name, `must be an https ${rest}.`);
-    }
-    if (settings.DATABASE_URL === undefined) {
-      problems.add(
-        'DATABASE_URL',
-        'must be set in production: a PostgreSQL server, as postgresql://user:password@host:5432/database.',
-      );
-    }
-    // Without the proxy's address, all customers would share the limits of one address.
-    if (settings.TRUST_PROXY === undefined) {
-      problems.add(
-        'TRUST_PROXY',
-        'must be set in production: the addresses or ranges of the proxies in front, or none.',
-      );
-    }
-  }
+  const { production, demonstration, publicOrigin, retentionDays } = config;
   checkDocuments(settings, problems);
-  if (config.retentionDays !== null && config.retentionDays < leastRetentionDays) {
-    problems.add('RETENTION_DAYS', `must be 0, or at least ${leastRetentionDays}, not "${config.retentionDays}".`);
-  }
-  if (config.otpEcho && (production || !demonstration)) {
-    problems.add(
-      'OTP_ECHO',
-      'is true, which puts the codes in the replies: it is only for the demonstration. Unset it.',
-    );
-  }
-  if (!demonstration || production || settings.DEMONSTRATION) return;
-  for (const name of listExposing(config)) {
-    problems.add(
-      name,
-      'is set and the secrets are the published ones: set your own, or DEMONSTRATION=true if anybody may see and delete everything here.',
-    );
-  }
+  const isPlain = (url: string | undefined): boolean => production && url?.startsWith('http:') === true;
+  // The settings that expose this server beyond its developers, or connect it to real data.
+  const isOpen = demonstration && !production && !settings.DEMONSTRATION;
+  // prettier-ignore
+  const rules: readonly (readonly [isBroken: boolean, SettingName, problem: string])[] = [
+    [isPlain(settings.SMS_WEBHOOK_URL), 'SMS_WEBHOOK_URL', 'must be an https address in production: numbers and codes travel on it.'],
+    [isPlain(settings.PUBLIC_ORIGIN), 'PUBLIC_ORIGIN', 'must be an https origin in production.'],
+    [isPlain(settings.DOCUMENTS_URL), 'DOCUMENTS_URL', 'must be an https address in production: documents travel on it.'],
+    [production && config.database.url === null, 'DATABASE_URL', 'must be set in production: a PostgreSQL server, as postgresql://user:password@host:5432/database.'],
+    // Without the proxy's address, all customers would share the limits of one address.
+    [production && settings.TRUST_PROXY === undefined, 'TRUST_PROXY', 'must be set in production: the addresses or ranges of the proxies in front, or none.'],
+    [retentionDays !== null && retentionDays < leastRetentionDays, 'RETENTION_DAYS', `must be 0, or at least ${leastRetentionDays}, not "${retentionDays}".`],
+    [config.otpEcho && (production || !demonstration), 'OTP_ECHO', 'is true, which puts the codes in the replies: it is only for the demonstration. Unset it.'],
+    [isOpen && !isLocalHost(config.host), 'HOST', exposed],
+    [isOpen && publicOrigin?.startsWith('https:') === true, 'PUBLIC_ORIGIN', exposed],
+    [isOpen && config.smsWebhook !== null, 'SMS_WEBHOOK_URL', exposed],
+    [isOpen && config.database.url !== null, 'DATABASE_URL', exposed],
+  ];
+  for (const [isBroken, name, problem] of rules) if (isBroken) problems.add(name, problem);
 }
 
 function checkDocuments(settings: Settings, problems: Problems): void {
@@ -189,16 +172,6 @@ function checkDocuments(settings: Settings, problems: Problems): void {
   for (const name of ['DOCUMENTS_ACCESS_KEY', 'DOCUMENTS_SECRET_KEY'] as const) {
     if (settings[name] === undefined) problems.add(name, 'must be set, because DOCUMENTS_URL is.');
   }
-}
-
-/** Lists settings that expose this server beyond its developers, or that connect it to real data. */
-function listExposing(config: ServerConfig): SettingName[] {
-  return [
-    ...(isLocalHost(config.host) ? [] : ['HOST' as const]),
-    ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN' as const] : []),
-    ...(config.smsWebhook === null ? [] : ['SMS_WEBHOOK_URL' as const]),
-    ...(config.database.url === null ? [] : ['DATABASE_URL' as const]),
-  ];
 }
 
 /** Treats an unknown NODE_ENV such as `prod` as production, so that a typo can't expose the demonstration. */

@@ -49,10 +49,10 @@ export async function start(folder: string, endEarly: () => void): Promise<void>
 
 async function serve(config: ServerConfig, folder: string, endEarly: () => void): Promise<void> {
   const report = createReport(config);
-  // Parent folder of dist-server.
   const project = join(folder, '..');
   const clientFolder = join(project, 'dist');
-  const template = readTemplate(clientFolder);
+  const templatePath = join(clientFolder, templateFile);
+  const template = existsSync(templatePath) ? readFileSync(templatePath, 'utf8') : null;
   const portalProblem = template === null ? `There is no portal in ${clientFolder}: npm run build.` : null;
   if (portalProblem !== null && config.production) throw new StartupError(portalProblem);
   const configured = template === null ? new Map<string, Buffer>() : await configure(template, config);
@@ -156,12 +156,6 @@ async function open(settings: DatabaseSettings, report: Report): Promise<{ datab
   return settings.url === null
     ? usingSetting('DATA_DIR', settings.dataDir, work)
     : usingSetting('DATABASE_URL', null, work);
-}
-
-/** The page template from the build; null if nothing is built. */
-function readTemplate(clientFolder: string): string | null {
-  const file = join(clientFolder, templateFile);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /** @throws {StartupError} if the branding in `BRAND_DIR` is invalid */

@@ -199,13 +199,10 @@ export function readSettings(environment: Environment, problems: Problems): Sett
     delete values[name];
   }
   while (!isValid(values)) {
-    for (const name of settingNames.filter((each) =>
-      isValid.errors?.some((error) => error.instancePath === `/${each}`),
-    )) {
-      problems.add(
-        name,
-        `${describeValid(name)}${isSecret(name) ? '' : `, not ${JSON.stringify(environment[name])}`}.`,
-      );
+    const paths = new Set(isValid.errors?.map(({ instancePath }) => instancePath));
+    for (const name of settingNames.filter((each) => paths.has(`/${each}`))) {
+      const value = isSecret(name) ? '' : `, not ${JSON.stringify(environment[name])}`;
+      problems.add(name, `${describeValid(name)}${value}.`);
       delete values[name];
     }
   }
@@ -265,9 +262,6 @@ function isAddress(value: string): boolean {
   if (!/^(?:https?:|[/.])/i.test(value)) return false;
   // `URL` would add the missing slashes.
   if (/^https?:(?!\/\/)/i.test(value)) return false;
-  try {
-    return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol);
-  } catch {
-    return false;
-  }
+  const base = 'https://portal.invalid/';
+  return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }

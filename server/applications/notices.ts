@@ -19,9 +19,8 @@ export async function queueNotice(queries: Queries, folio: string, now: number):
 
 /** Lists notices, oldest first. @param all whether to include sent ones */
 export function listNotices(queries: Queries, all: boolean): Promise<Notice[]> {
-  return queries.query<Notice>("SELECT folio, state, changed_at FROM notices WHERE $1 OR state <> 'sent' ORDER BY id", [
-    all,
-  ]);
+  const sql = "SELECT folio, state, changed_at FROM notices WHERE $1 OR state <> 'sent' ORDER BY id";
+  return queries.query<Notice>(sql, [all]);
 }
 
 interface NoticeOptions {

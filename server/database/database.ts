@@ -37,12 +37,6 @@ export type Report = (level: 'info' | 'warn' | 'error', message: string, details
 /** The database is unusable for this build; `message` is in English and names the remedy. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
-  constructor(
-    readonly reason: 'newer-schema' | 'unknown-schema' | 'foreign-tables',
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 /**

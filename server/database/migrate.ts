@@ -21,7 +21,6 @@ const digestOf = (statements: readonly string[]): string =>
 export async function migrate(database: Database, schema: Schema = currentSchema): Promise<void> {
   if ((await findTables(database)) === 'foreign') {
     throw new DatabaseRefused(
-      'foreign-tables',
       "The database holds another application's tables. Give the portal a database of its own, or check DATABASE_URL.",
     );
   }
@@ -83,13 +82,11 @@ function findRefusal(applied: readonly AppliedMigration[], { migrations }: Schem
     const known = migrations[version - 1];
     if (known !== undefined ? digest !== digestOf(known) : version < 1) {
       return new DatabaseRefused(
-        'unknown-schema',
         `The database has a migration ${version} that is not this program's. Check DATABASE_URL, or DATA_DIR of the demonstration.`,
       );
     }
     if (known === undefined && works_with > migrations.length) {
       return new DatabaseRefused(
-        'newer-schema',
         `A newer version wrote the database: its schema is ${version}, this build knows ${migrations.length} and can't work with it. ` +
           'Start that version, or restore a backup.',
       );

@@ -22,13 +22,8 @@ export async function seedDemonstration(database: Database, now: number): Promis
         [input, names[input] ?? `Cliente de Demostración ${index + 1}`, index + 1, input === '123456789'],
       );
     }
-    for (const [index, [name, help]] of programs.entries()) {
-      await queries.query('INSERT INTO programs (id, name, help) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-        index + 1,
-        name,
-        help,
-      ]);
-    }
+    const insertProgram = 'INSERT INTO programs (id, name, help) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+    for (const [index, [name, help]] of programs.entries()) await queries.query(insertProgram, [index + 1, name, help]);
     const [seeded] = await queries.query<{ folio: string }>(
       `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
          document, document_sha256, browser, registered_at)
@@ -52,9 +47,8 @@ export async function resetDemonstration(database: Database, now: number): Promi
       [demonstrationNis, seedFolio],
     );
     await releaseDocuments(queries, deleted, now);
-    await queries.query("UPDATE registrations SET status = 'review', status_message = '' WHERE folio = $1", [
-      seedFolio,
-    ]);
+    const review = "UPDATE registrations SET status = 'review', status_message = '' WHERE folio = $1";
+    await queries.query(review, [seedFolio]);
     await queries.query('DELETE FROM code_sends WHERE nis = ANY($1)', [demonstrationNis]);
     await queries.query('DELETE FROM demonstration_sms');
   });

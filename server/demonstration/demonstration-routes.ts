@@ -1,3 +1,4 @@
+import { escape } from 'es-toolkit/string';
 import { refuseForeignSites } from '../http/call-guards.ts';
 import type { Routes } from '../http/calls.ts';
 import { objectOf } from '../schemas.ts';
@@ -102,8 +103,4 @@ function tableRow({ field, input, description, ids }: DemonstrationRow): string 
 
 function message({ number, text, at }: DemonstrationSms): string {
   return `<li><time datetime="${at}">${at.slice(11, 19)}</time> ${escape(number)}: ${escape(text)}</li>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

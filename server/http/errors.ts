@@ -46,14 +46,12 @@ export function createErrorHandler(securityLog: SecurityLog) {
     if (event !== undefined) securityLog.record(request, event, options);
     if (options.retryAfterSeconds !== undefined) reply.header('retry-after', options.retryAfterSeconds);
     if (error instanceof HttpError) {
-      reply.code(status).send({ error: error.message });
-      return;
+      return void reply.code(status).send({ error: error.message });
     }
     if (status >= 400 && status < 500) {
       // A validation message names a field and its rule. Fastify's other messages can quote the request.
       const message = error.validation === undefined ? messages[status] : error.message;
-      reply.code(status).send({ error: message ?? 'the request was refused' });
-      return;
+      return void reply.code(status).send({ error: message ?? 'the request was refused' });
     }
     request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
     // After 503, the portal warns that the registration may have been stored (journey.md#lost-replies).

@@ -69,11 +69,8 @@ export function customerCommands(root: Command): void {
         const unknown = nis.length - count;
         if (unknown > 0) console.log(`${formatCount(unknown)} NIS del archivo no son de ningún cliente.`);
         if (!borrar) return console.log(`${formatCount(count)} clientes se quitarían con --borrar.`);
-        if (count > 0)
-          await confirmByTyping(
-            `Se quitarán ${formatCount(count)} clientes. Escriba ${count} para quitarlos:`,
-            String(count),
-          );
+        const question = `Se quitarán ${formatCount(count)} clientes. Escriba ${count} para quitarlos:`;
+        if (count > 0) await confirmByTyping(question, String(count));
         return console.log(`${formatCount(await removeCustomers(database, nis))} clientes quitados.`);
       });
     });

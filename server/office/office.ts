@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander';
 import { ImportError } from '../customers/customer-import.ts';
-import { DatabaseRefused } from '../database/database.ts';
 import { applicationCommands } from './application-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { createCommandLine, usageMessage, OfficeError } from './command-line.ts';
@@ -8,13 +7,6 @@ import { exitCodes, failureMessage } from './failures.ts';
 import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
 import { setupCommands } from './setup-commands.ts';
-
-const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
-  'newer-schema':
-    'Una versión más nueva escribió esta base de datos: use el programa de esa versión, o restaure un respaldo.',
-  'unknown-schema': 'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL.',
-  'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
-};
 
 // EPIPE: the reader of the pipe, such as head, has closed it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -40,8 +32,6 @@ try {
     if (message !== null) console.error(message);
   } else if (error instanceof OfficeError || error instanceof ImportError) {
     console.error(error.message);
-  } else if (error instanceof DatabaseRefused) {
-    console.error(refusals[error.reason]);
   } else {
     process.exitCode = exitCodes.failed;
     console.error(failureMessage(error));

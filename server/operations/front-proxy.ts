@@ -15,6 +15,7 @@ interface ProxyConfig {
 const persistent = { calls: 10, ms: 60_000 };
 /** Older observations no longer count. */
 const staleMs = 5 * 60_000;
+const none = { calls: 0, since: 0, latest: -Infinity };
 
 /**
  * Detects a proxy in TRUST_PROXY that sends no X-Forwarded-For, so that all customers share one address's limits. Logs
@@ -29,7 +30,7 @@ export function watchForwardedFor(
 ): void {
   if (trustedProxies === null) return;
   const isProxy = compileTrustedProxies(trustedProxies);
-  let missing = { calls: 0, since: 0, latest: -Infinity };
+  let missing = none;
   let lastWarningAt = -Infinity;
   health.addCheck('forwarded-for', () => {
     const { calls, since, latest } = missing;
@@ -37,10 +38,7 @@ export function watchForwardedFor(
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.anyHost === true || !isProxy(request.socket.remoteAddress ?? '')) return;
-    if (request.headers['x-forwarded-for'] !== undefined) {
-      missing = { calls: 0, since: 0, latest: -Infinity };
-      return;
-    }
+    if (request.headers['x-forwarded-for'] !== undefined) return void (missing = none);
     const at = now();
     missing = { calls: missing.calls + 1, since: missing.calls === 0 ? at : missing.since, latest: at };
     if (at - lastWarningAt < 60_000) return;

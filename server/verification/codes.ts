@@ -42,6 +42,7 @@ interface CodesOptions {
 
 export function createCodes(database: Database, options: CodesOptions) {
   const { sendLimits, secret, previousSecret, clock, phoneRules = (): PhoneRules => ({}) } = options;
+  const secrets = [secret, previousSecret].filter((key) => key !== null);
   const hash = (visitor: string, phone: string, code: string, key = secret): string =>
     createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
@@ -104,10 +105,8 @@ export function createCodes(database: Database, options: CodesOptions) {
        )) ORDER BY sent_at DESC`,
       [visitor, now, codeRules.maxFailedAttempts, new Date(clock() - limits.confirmationMs)],
     );
-    const right = valid.find(
-      ({ phone, code_hash }) =>
-        equalInConstantTime(code_hash, hash(visitor, phone, code)) ||
-        (previousSecret !== null && equalInConstantTime(code_hash, hash(visitor, phone, code, previousSecret))),
+    const right = valid.find(({ phone, code_hash }) =>
+      secrets.some((key) => equalInConstantTime(code_hash, hash(visitor, phone, code, key))),
     );
     if (right === undefined) return { ok: false, attemptsLeft: await countFailedAttempt(visitor, valid[0], now) };
     // A retry after a lost reply doesn't extend the 15 minutes.

@@ -59,12 +59,15 @@ export function createVisitorSessions(database: Database, options: SessionOption
 
   function setCookie(request: FastifyRequest, reply: FastifyReply, { visitor, mark }: VisitorCookie): void {
     const value = mark === '' ? visitor : `${visitor}.${mark}`;
-    const maxAge = sessionLifetimeMs / 1000;
-    reply.setCookie(cookieName(request), value, { ...cookieOptions(request), signed: true, maxAge });
+    reply.setCookie(cookieName(request), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure(request),
+      signed: true,
+      maxAge: sessionLifetimeMs / 1000,
+    });
   }
-
-  const cookieOptions = (request: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
   /** Reads the signed cookie. The caller's SQL must check with `notRenewed` that it is current. */
   function readSigned(request: FastifyRequest): VisitorCookie | null {

@@ -47,43 +47,32 @@ describe('a database that another build wrote', () => {
   });
 
   test.each([
+    [`${insert} (999, '', ${version + 1})`, 'DELETE FROM migrations WHERE version = 999', 'newer version'],
     [
-      'newer-schema',
-      `${insert} (999, '', ${version + 1})`,
-      'DELETE FROM migrations WHERE version = 999',
-      'newer version',
-    ],
-    [
-      'unknown-schema',
       'UPDATE migrations SET digest = reverse(digest) WHERE version = 1',
       'UPDATE migrations SET digest = reverse(digest) WHERE version = 1',
       'migration 1',
     ],
-    ['unknown-schema', `${insert} (0, '', 1)`, 'DELETE FROM migrations WHERE version = 0', 'migration 0'],
+    [`${insert} (0, '', 1)`, 'DELETE FROM migrations WHERE version = 0', 'migration 0'],
     [
-      'foreign-tables',
       'ALTER TABLE migrations RENAME TO of_an_application',
       'ALTER TABLE of_an_application RENAME TO migrations',
       "another application's tables",
     ],
     [
-      'foreign-tables',
       'ALTER TABLE migrations RENAME COLUMN digest TO sum',
       'ALTER TABLE migrations RENAME COLUMN sum TO digest',
       "another application's tables",
     ],
-  ])(
-    'rejects a start as %s after %s, and makes /readyz of a running process fail',
-    async (reason, sql, undo, sentence) => {
-      expect(await inspectSchema(database)).toMatchObject({ state: 'usable' });
-      await database.query(sql);
-      onTestFinished(async () => void (await database.query(undo)));
-      expect(await inspectSchema(database).catch(() => null)).not.toMatchObject({ state: 'usable' });
-      const refused = await migrate(database).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(DatabaseRefused);
-      expect(refused).toMatchObject({ reason, message: expect.stringContaining(sentence) });
-    },
-  );
+  ])('rejects a start after %s, and makes /readyz of a running process fail', async (sql, undo, sentence) => {
+    expect(await inspectSchema(database)).toMatchObject({ state: 'usable' });
+    await database.query(sql);
+    onTestFinished(async () => void (await database.query(undo)));
+    expect(await inspectSchema(database).catch(() => null)).not.toMatchObject({ state: 'usable' });
+    const refused = await migrate(database).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseRefused);
+    expect(refused).toHaveProperty('message', expect.stringContaining(sentence));
+  });
 });
 
 test('keeps the digests of released migrations', async () => {
@@ -142,7 +131,7 @@ describe('the previous release continues during the rollout of the next', () => 
       expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
       await migrate(database, next);
     });
-    await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });
+    await expect(open(own)).rejects.toThrow('newer version');
   });
 
   /** Whether a statement breaks reads or writes of the previous release. */
