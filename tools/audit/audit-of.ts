@@ -20,8 +20,8 @@ export function auditOf(
 ): AuditRecord {
   const record = recordChart(chart);
   return {
-    version: 5,
     application,
+    folder: 'audit',
     made: new Date().toISOString(),
     revision: '',
     seconds: 0,
@@ -37,8 +37,7 @@ export function auditOf(
     ),
     coverage: { model: notRun, dom: notRun, browser: notRun },
     unreachable: unreachableInBrowser(chart),
-    traced: [],
-    results: {},
+    runs: null,
     faults: null,
     tests: null,
   };

@@ -25,6 +25,13 @@ export async function measureModel(
   return readCoverage('model', sources);
 }
 
+/** Writes the coverage of an audit's paths in the browser. A partial audit keeps the other paths of a fresh report. */
+export function recordBrowser(paths: CoverageReport['paths'], isPart: boolean, { folders }: CoverageSources): void {
+  const file = coverageFileOf('browser');
+  const report: unknown = isPart && isFresh(file, folders) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  writeCoverage({ surface: 'browser', paths: { ...(isReport(report) ? report.paths : {}), ...paths } });
+}
+
 /** Inputs of the coverage reports. */
 export interface CoverageSources {
   /** folders of the statechart and its screens; a report older than any file in them is stale */
@@ -50,18 +57,6 @@ export function readCoverage(
     paths: Object.keys(report.paths).length,
     covered: isStale ? [] : keysOf(report.paths),
     source,
-  };
-}
-
-/** Merges a suite's coverage with the coverage of the audit's own run. */
-export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']): SurfaceRecord {
-  const isRun = reported.state === 'run';
-  return {
-    state: 'run',
-    when: new Date().toISOString(),
-    paths: Object.keys(own).length + (isRun ? reported.paths : 0),
-    covered: [...new Set([...(isRun ? reported.covered : []), ...keysOf(own)])],
-    source: isRun ? `the audit's own run, and ${reported.source}` : "the audit's own run",
   };
 }
 

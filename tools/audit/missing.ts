@@ -2,7 +2,7 @@ import { type Graph, toLeaves } from 'xstate-paths';
 import type { ChartChange, ChartRecord } from 'xstate-paths/drawing';
 import { goalKeysOf } from './coverage.ts';
 import type { PathRecord } from './path-record.ts';
-import { pathResultOf, surfaces, type AuditRecord } from './record.ts';
+import { surfaces, type AuditRecord } from './record.ts';
 
 /** Leaves that the exploration of a chart never reaches. */
 export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
@@ -13,28 +13,6 @@ export function unreachedStates({ states, transitions }: ChartRecord, { nodes, r
     ...transitions.filter(({ key }) => taken.has(key)).flatMap(({ sourcePath, targets }) => [sourcePath, ...targets]),
   ]);
   return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
-}
-
-/** Number of parts that the approved chart has and the chart lacks. */
-export interface Missing {
-  /** leaves that a user could be in */
-  readonly states: number;
-  readonly transitions: number;
-  /** goals of the missing transitions: each taken, each guard refusing */
-  readonly goals: number;
-}
-
-/** Counts the states, transitions and goals that changes remove. */
-export function missingOf(changes: readonly ChartChange[]): Missing {
-  const removed = changes.filter(({ kind }) => kind === 'removed');
-  const transitions = removed.filter(({ name }) => name.includes(' · '));
-  const guarded = transitions.filter(({ name }) => / \[.*\] → /.test(name));
-  const states = removed.filter(({ was }) => was.includes('kind: leaf') && !/tags: [^|]*transient/.test(was));
-  return {
-    states: states.length,
-    transitions: transitions.length,
-    goals: transitions.length + guarded.length,
-  };
 }
 
 /** The reason why a browser can't reach a goal. A guard's refusal has the same reason as its transition. */
@@ -60,17 +38,15 @@ export interface Attention {
   readonly unreached: readonly string[];
   /** goals that a browser can cover but that no path covered */
   readonly notTaken: readonly string[];
-  /** paths that failed in the browser */
-  readonly failed: readonly PathRecord[];
-  /** number of steps with findings, by axe rule */
-  readonly rules: ReadonlyMap<string, number>;
+  /** paths that failed in the browser or, after a run, are missing in its report, by the first line of the problem */
+  readonly failed: ReadonlyMap<string, readonly PathRecord[]>;
   /** total of all findings */
   readonly count: number;
 }
 
-function unmeasuredIn({ application, coverage, isApproved, part, results, tests }: AuditRecord): string[] {
+function unmeasuredIn({ application, coverage, isApproved, part, runs, tests }: AuditRecord): string[] {
   const browser = 'No path ran in a browser: pictures and accessibility results are missing.';
-  const ofPart = Object.keys(results).length > 0 ? [] : [browser];
+  const ofPart = runs === null ? [browser] : [];
   if (part !== null) return ofPart;
   const notRun = surfaces.filter((surface) => coverage[surface].state !== 'run');
   return [
@@ -83,17 +59,22 @@ function unmeasuredIn({ application, coverage, isApproved, part, results, tests 
   ];
 }
 
+function failedIn({ paths, runs }: AuditRecord): Map<string, PathRecord[]> {
+  const failed = new Map<string, PathRecord[]>();
+  if (runs === null) return failed;
+  for (const path of paths.filter(({ unreachable }) => unreachable === null)) {
+    for (const problem of runs[path.id]?.problems ?? ['The path did not run.'])
+      failed.set(problem, [...(failed.get(problem) ?? []), path]);
+  }
+  return failed;
+}
+
 /** The findings under 'Needs attention' in the overview. Any finding makes the command fail. */
 export function attentionOf(audit: AuditRecord): Attention {
-  const rules = new Map<string, number>();
-  for (const { axe } of Object.values(audit.results)) {
-    for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
-  }
-  const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
   const { changes, unreached } = audit;
   const notTaken = goalsWithoutBrowserPath(audit);
   const unmeasured = unmeasuredIn(audit);
-  const lists = [unmeasured, changes, unreached, notTaken, failed];
-  const count = lists.reduce((sum, { length }) => sum + length, rules.size);
-  return { unmeasured, changes, unreached, notTaken, failed, rules, count };
+  const failed = failedIn(audit);
+  const count = [unmeasured, changes, unreached, notTaken].reduce((sum, { length }) => sum + length, failed.size);
+  return { unmeasured, changes, unreached, notTaken, failed, count };
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import { maxBy } from 'es-toolkit';
-import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import { faultPictureOf, type AuditRecord, type FaultRecord, type PathRun } from './record.ts';
 
 /** Files of a fault table: JSON with the user's message for each failing call and fault. */
 export interface FaultTable {
@@ -51,6 +52,44 @@ export function readTests(files: readonly string[], ids: readonly string[]): Aud
     .map((assertion) => String(fieldOf(assertion, 'fullName')));
   const named = ids.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
   return { file, when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
+}
+
+/**
+ * Results of the paths in Playwright's JSON report, by path id, the first word of each title; null if the file is missing.
+ * A path that passed when it was retried has passed.
+ */
+export function readRuns(file: string): AuditRecord['runs'] {
+  if (!existsSync(file)) return null;
+  const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    report.suites.flatMap(specsIn).map((spec) => [spec.title.split(':')[0] ?? spec.title, runOf(spec)] as const),
+  );
+}
+
+function specsIn({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function runOf({ id, ok, tests }: JSONReportSpec): PathRun {
+  const result = tests.at(-1)?.results.at(-1);
+  const problems = (result?.errors ?? []).map(({ message }) => firstLineOf(message));
+  return {
+    testId: id,
+    seconds: (result?.duration ?? 0) / 1000,
+    problems:
+      ok && result?.status === 'passed'
+        ? []
+        : problems.length > 0
+          ? problems
+          : [`The test is ${result?.status ?? 'interrupted'}.`],
+    pictures: Object.fromEntries(
+      (result?.attachments ?? []).flatMap(({ name, path }) => (path?.endsWith('.jpg') ? [[name, path]] : [])),
+    ),
+  };
+}
+
+function firstLineOf(message: string): string {
+  return (stripVTControlCharacters(message).split('\n')[0] ?? '').replace(/^Error: /, '');
 }
 
 function verdict(outcome: unknown, expected: unknown): string {

@@ -1,8 +1,6 @@
 import type { AuditRecord } from '../../../tools/audit/record.ts';
 import { anchorOf, stateAnchorOf } from '../../../tools/audit/anchors.ts';
 import { goalKeysOf } from '../../../tools/audit/coverage.ts';
-import { pathFilterData } from '../../../tools/audit/site/paths-page.tsx';
-import { siteOf } from '../../../tools/audit/site/site.ts';
 
 type Pages = ReadonlyMap<string, string>;
 
@@ -12,20 +10,18 @@ export function pageOf(pages: Pages, file: string): string {
   return html;
 }
 
-/** Parts of the audit that the site lacks: goals, paths, steps, states, transitions, checklist lines. */
+/** Parts of the audit that the site lacks: goals, paths, states, transitions, checklist lines. */
 export function missingInSite(pages: Pages, audit: AuditRecord): string[] {
   const { chart, paths, application } = audit;
   const goals = goalKeysOf(chart);
   const [coverage, drawing] = [pageOf(pages, 'coverage.html'), pageOf(pages, 'chart.html')];
   const drawn = chart.states.filter(({ kind }) => kind !== 'root').map(({ path }) => path);
   const transitions = goals.filter((key) => !key.endsWith(' refused'));
-  const listed = pathFilterData(siteOf(audit)).map(({ id }) => id);
   return [
     ...goals.filter((key) => !coverage.includes(`id="${anchorOf(key)}"`)),
     ...goals.filter((key) => goals.filter((each) => anchorOf(each) === anchorOf(key)).length > 1),
     ...goals.filter((key) => !paths.some((path) => path.goals.includes(key))),
-    ...paths.filter(({ id, steps }) => stepsIn(pageOf(pages, `paths/${id}.html`)) !== steps.length).map(({ id }) => id),
-    ...paths.filter(({ id }, index) => listed[index] !== id).map(({ id }) => id),
+    ...paths.map(({ id }) => id).filter((id) => !pageOf(pages, 'paths.html').includes(`id="${id}"`)),
     ...drawn.filter((path) => !drawing.includes(` data-state="${path}"`)),
     ...drawn.filter((path) => !drawing.includes(` id="${stateAnchorOf(path)}"`)),
     ...transitions.filter((key) => !drawing.includes(`#${anchorOf(key)}"`)),
@@ -34,10 +30,6 @@ export function missingInSite(pages: Pages, audit: AuditRecord): string[] {
       .map(({ id }) => id)
       .filter((id) => !pageOf(pages, 'checklist.html').includes(`id="${id}"`)),
   ];
-}
-
-function stepsIn(html: string): number {
-  return html.match(/<li class="step[ "]/g)?.length ?? 0;
 }
 
 /** Links to missing pages or anchors, and references to files outside the site. */
@@ -49,7 +41,7 @@ export function deadLinks(pages: Pages): string[] {
     [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
       .map(([, link]) => new URL(link ?? '', `file:///${file}`))
       .filter(({ pathname, hash }) => {
-        if (/^\/(?:screenshots|traces|approved)\//.test(pathname)) return false;
+        if (/^\/(?:report|new|approved)\//.test(pathname)) return false;
         const found = anchors.get(pathname.slice(1));
         return !found || (hash !== '' && !found.has(hash.slice(1)));
       }),

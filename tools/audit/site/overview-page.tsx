@@ -1,209 +1,123 @@
-import { uniq } from 'es-toolkit';
 import { changeText, kindOf } from 'xstate-paths/drawing';
 import { goalKeysOf } from '../coverage.ts';
-import { attentionOf, missingOf } from '../missing.ts';
-import { surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
+import { attentionOf } from '../missing.ts';
+import { pathResultOf, surfaces, type AuditRecord, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, Fact, GoalLink, IdLinks, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
-import { reaches, usePage, type Site } from './site.ts';
+import { count, Folded, GoalLink, IdLinks, PathLink, shortTime, Spaced, StateLink, surfaceNames } from './parts.tsx';
+import { reaches, useAudit } from './site.ts';
 
 /** The figures, the findings that need attention, and the site's instructions. */
-export function overviewPage({ audit: { application, part } }: Site): Page {
+export function overviewPage(audit: AuditRecord): Page {
+  const { application, chart, paths, part, runs, unreachable } = audit;
+  const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
+  const possible = paths.filter((path) => path.unreachable === null);
+  const passed = possible.filter((path) => pathResultOf(path, runs) === 'passed');
+  const pathless = application.checklist.filter(({ id }) => !paths.some((path) => reaches(path, id)));
+  const goals = Object.entries(unreachable);
   return {
     file: 'index.html',
     title: 'Overview',
-    section: 'Overview',
     body: (
       <>
-        <h1>Audit of {application.name}</h1>
         <p className="lead">
-          The application is one statechart. Each transition and each refusal of a guard is a coverage goal. Paths
-          through the chart cover the goals on three surfaces: the model, the application in an in-memory DOM, and a
-          real browser. The chart is compared with the approved one.
+          {application.name} is one statechart: <a href="chart.html">{count(leaves.length, 'state')}</a> a user can be
+          in and <a href="coverage.html">{count(chart.transitions.length, 'transition')}</a>. Each transition and each
+          refusal of a guard is a coverage goal. <a href="paths.html">{count(paths.length, 'path')}</a> cover the goals
+          on three surfaces: the model, the application in an in-memory DOM, and a real browser, where {passed.length}{' '}
+          of {possible.length} passed.
         </p>
         {part !== null && <p className="note">This audit is partial. It contains {part}.</p>}
-        <Figures />
+        <h2>Needs attention</h2>
+        <Attention />
         <h2>Coverage goals</h2>
         {surfaces.map((surface) => (
           <CoverageBar key={surface} surface={surface} />
         ))}
-        <p className="note">
-          A goal is covered if a run took the transition, or its guard refused.{' '}
-          <a href="coverage.html">See every goal.</a>
-        </p>
-        <h2>Needs attention</h2>
-        <Attention />
-        <UnreachableGoals />
-        <PathlessRequirements />
-        <h2>Sources</h2>
-        <Sources />
+        {goals.length > 0 && (
+          <Folded summary={`${count(goals.length, 'transition')} that no browser can take`}>
+            {goals.map(([goal, reason]) => (
+              <p key={goal}>
+                <GoalLink goal={goal} />: {reason}
+              </p>
+            ))}
+          </Folded>
+        )}
+        {part === null && pathless.length > 0 && (
+          <Folded summary={`${count(pathless.length, 'requirement')} without a path`}>
+            {pathless.map(({ id, text }) => (
+              <p key={id}>
+                <IdLinks ids={[id]} /> {text}
+              </p>
+            ))}
+          </Folded>
+        )}
       </>
     ),
   };
 }
 
-function Figures() {
-  const { chart, changes, paths, results } = usePage().site.audit;
-  const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
-  const missing = missingOf(changes);
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const pictures = uniq(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
-  const figures = [
-    [ofApproved(leaves.length, missing.states), 'states a user can be in', 'chart.html'],
-    [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
-    [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
-    [pictures.length, 'pictures from the browser', 'paths.html'],
-  ] as const;
-  return (
-    <ul className="figures">
-      {figures.map(([value, words, href]) => (
-        <li key={words}>
-          <a href={href}>
-            <strong>{value}</strong> {words}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ofApproved(present: number, missing: number): string {
-  return missing === 0 ? String(present) : `${present} of ${present + missing}`;
-}
-
 function CoverageBar({ surface }: { readonly surface: Surface }) {
-  const { audit, covered } = usePage().site;
+  const audit = useAudit();
   const keys = goalKeysOf(audit.chart);
-  const done = keys.filter((key) => covered[surface].has(key)).length;
-  const { state, source } = audit.coverage[surface];
-  const missing = missingOf(audit.changes).goals;
-  const unreachable = keys.filter((key) => key in audit.unreachable && !covered[surface].has(key)).length;
-  const total = keys.length + missing;
-  const rest = [
-    ...(missing > 0 ? [`${missing} missing in the chart`] : []),
-    ...(surface === 'browser' && unreachable > 0 ? [`${unreachable} unreachable in a browser`] : []),
-  ];
+  const { state, source, when, paths, covered } = audit.coverage[surface];
+  const done = keys.filter((key) => covered.includes(key)).length;
+  const unreachable = keys.filter((key) => key in audit.unreachable && !covered.includes(key)).length;
+  const rest = surface === 'browser' && unreachable > 0 ? `, ${unreachable} unreachable` : '';
   return (
-    <p className={`bar ${state.replace(' ', '-')}`}>
+    <p className="bar">
       <span>{surfaceNames[surface]}</span>
-      <meter min={0} max={total} value={done} aria-label={surfaceNames[surface]} />
-      <span>{state === 'run' ? [`${done} of ${total}`, ...rest].join(', ') : `${state}: ${source}`}</span>
+      <meter min={0} max={keys.length} value={done} aria-label={surfaceNames[surface]} />
+      {state === 'run' ? (
+        <span>
+          {done} of {keys.length}
+          {rest} <span className="soft">{`${count(paths, 'path')}, ${shortTime(when)}`}</span>
+        </span>
+      ) : (
+        <span>{`${state}: ${source}`}</span>
+      )}
     </p>
   );
 }
 
 function Attention() {
-  const { audit } = usePage().site;
-  const { unmeasured, changes, unreached, notTaken, failed, rules, count: all } = attentionOf(audit);
+  const audit = useAudit();
+  const { unmeasured, changes, unreached, notTaken, failed, count: all } = attentionOf(audit);
+  if (all === 0)
+    return (
+      <p className="passed">
+        Nothing: every path passed in the browser, and axe found nothing. The chart is the approved one.
+      </p>
+    );
   return (
-    <>
-      {all === 0 && (
-        <p className="good">
-          Nothing: every path passed in the browser, and axe found nothing.
-          {audit.isApproved && ' The chart is the approved one.'}
-        </p>
-      )}
-      <ul className="bad">
-        {unmeasured.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {changes.map((change) => (
-          <li key={change.name}>
-            Not as approved, <code>{changeText(change)}</code>
-          </li>
-        ))}
-        {unreached.map((path) => (
-          <li key={path}>
-            No step leads to <StateLink path={path} />
-          </li>
-        ))}
-        {notTaken.map((goal) => (
-          <li key={goal}>
-            No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
-          </li>
-        ))}
-        {failed.map((path) => (
-          <li key={path.id}>
-            <PathLink path={path} /> failed in the browser: {problemOf(path, audit)}
-          </li>
-        ))}
-        {[...rules].map(([rule, steps]) => (
-          <li key={rule}>
-            axe rule <code>{rule}</code> on {count(steps, 'screenshot')}:{' '}
-            <a href="paths.html?result=axe+findings">their paths</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function UnreachableGoals() {
-  const { unreachable } = usePage().site.audit;
-  const goals = Object.entries(unreachable);
-  return (
-    goals.length > 0 && (
-      <details>
-        <summary>{count(goals.length, 'transition')} that no browser can take</summary>
-        <ul className="rows">
-          {goals.map(([goal, reason]) => (
-            <li key={goal}>
-              <GoalLink goal={goal} />: {reason}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  );
-}
-
-function PathlessRequirements() {
-  const { application, paths, part } = usePage().site.audit;
-  const lines = application.checklist.filter(({ id }) => !paths.some((path) => reaches(path, id)));
-  return (
-    part === null &&
-    lines.length > 0 && (
-      <details>
-        <summary>{count(lines.length, 'requirement')} without a path</summary>
-        <ul className="rows">
-          {lines.map(({ id, text }) => (
-            <li key={id}>
-              <IdLinks ids={[id]} /> {text}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  );
-}
-
-function Sources() {
-  const { revision, made, seconds, coverage, faults, changes, isApproved } = usePage().site.audit;
-  return (
-    <dl className="facts">
-      <Fact term="Revision">{revision}</Fact>
-      <Fact term="Made">{`${shortTime(made)}, in ${Math.round(seconds)} s`}</Fact>
-      {surfaces.map((surface) => (
-        <Fact key={surface} term={surfaceNames[surface]}>
-          {runOf(coverage[surface])} <code>{coverage[surface].source}</code>
-        </Fact>
+    <ul className="failed">
+      {unmeasured.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
-      <Fact term="Faults" when={faults !== null}>
-        {faults && `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}`}
-      </Fact>
-      <Fact term="Approved" when={isApproved}>
-        <a href="difference.html">{count(changes.length, 'difference')}</a> from the approved chart
-      </Fact>
-    </dl>
+      {changes.map((change) => (
+        <li key={change.name}>
+          Not as approved, <code>{changeText(change)}</code>
+        </li>
+      ))}
+      {unreached.map((path) => (
+        <li key={path}>
+          No step leads to <StateLink path={path} />
+        </li>
+      ))}
+      {notTaken.map((goal) => (
+        <li key={goal}>
+          No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
+        </li>
+      ))}
+      {[...failed].map(([problem, paths]) => (
+        <li key={problem}>
+          Failed in the browser: {problem}{' '}
+          <Spaced>
+            {paths.map((path) => (
+              <PathLink key={path.id} path={path} />
+            ))}
+          </Spaced>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-function runOf({ state, when, paths }: SurfaceRecord): string {
-  if (state === 'run') return `${shortTime(when)}, ${count(paths, 'path')}`;
-  return state === 'stale' ? `older than the statechart (${shortTime(when)}), so not counted` : state;
-}
-
-function problemOf({ steps }: AuditRecord['paths'][number], { results }: AuditRecord): string {
-  const problem = steps.map(({ resultId }) => results[resultId]?.problem).find(Boolean) ?? '';
-  return problem.split('\n')[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { uniq } from 'es-toolkit';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import type { Page } from '../../audit/site/frame.tsx';
-import { IdLinks } from '../../audit/site/parts.tsx';
+import { IdLinks, TableHead } from '../../audit/site/parts.tsx';
 
 /** A printable sheet for manual tests: demonstration inputs, expected results, and room for the actual result. */
 export function testerSheetPage(): Page {
@@ -9,10 +9,9 @@ export function testerSheetPage(): Page {
   return {
     file: 'sheet.html',
     title: 'Tester sheet',
-    section: 'Tester sheet',
     body: (
       <div lang="es" className="sheet">
-        <h1>Pruebas manuales del portal de refrendos</h1>
+        <h2>Pruebas manuales del portal de refrendos</h2>
         <p className="lead">
           Inicie el portal con <code>npm start</code> y abra <code>http://localhost:3000</code>, en un teléfono y en una
           computadora. Los mensajes SMS y estas entradas están en <code>http://localhost:3000/demo</code>. Cada renglón
@@ -23,17 +22,9 @@ export function testerSheetPage(): Page {
         </p>
         {fields.map((field) => (
           <section key={field}>
-            <h2>{field}</h2>
-            <table className="list">
-              <thead>
-                <tr>
-                  {['Entrada', 'Qué debe verse', 'Requisito', 'Pasa', 'Falla', 'Notas'].map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+            <h3>{field}</h3>
+            <table>
+              <TableHead columns={['Entrada', 'Qué debe verse', 'Requisito', 'Pasa', 'Falla', 'Notas']} />
               <tbody>
                 {demonstrationRows
                   .filter((row) => row.field === field)

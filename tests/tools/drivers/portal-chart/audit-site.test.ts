@@ -1,28 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
 import { dialogFixtures, stateFixtures } from '../../../../stories/fixtures.generated.ts';
 import { auditOf } from '../../../../tools/audit/audit-of.ts';
 import { bestPaths, coveringPaths, unique } from '../../../../tools/audit/path-catalogue.ts';
-import { renderSite } from '../../../../tools/audit/write-site.ts';
+import { renderSite, writeSite } from '../../../../tools/audit/write-site.ts';
 import { testerSheetPage } from '../../../../tools/commands/support/tester-sheet-page.tsx';
+import { launchBrowser } from '../../../../tools/drivers/launch-browser.ts';
 import { approvedChartFile, portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { checklist } from '../../../../tools/portal/checklist.ts';
+import { reportFolder } from '../../audit/report-folder.ts';
 import { deadLinks, missingInSite, pageOf } from '../../audit/site-checks.ts';
 
-const audit = auditOf(
-  portalChart,
-  { name: 'Refrendo', language: 'es', checklist },
-  unique([...coveringPaths(portalChart), ...bestPaths(portalChart)]),
-  readFileSync(approvedChartFile, 'utf8'),
-);
-const pages = await renderSite(audit, {
-  comparison: { against: 'HEAD', changes: [] },
-  pages: [testerSheetPage()],
-});
+const { folder } = reportFolder();
+const audit = {
+  ...auditOf(
+    portalChart,
+    { name: 'Refrendo', language: 'es', replay: '', checklist, pictures: [] },
+    unique([...coveringPaths(portalChart), ...bestPaths(portalChart)]),
+    readFileSync(approvedChartFile, 'utf8'),
+  ),
+  folder,
+  faults: {
+    when: '',
+    rows: [{ call: 'findNis', fault: 'timeout', picture: 'approved/journey-landing-idle-phone.png' }],
+  },
+};
+const comparison = { against: 'HEAD', changes: [], pictures: [{ name: 'journey-landing-idle-phone', taken: null }] };
+const options = { comparison, pages: [testerSheetPage()] };
+const pages = await renderSite(audit, options);
 
 describe("the site of the portal's audit", () => {
-  it('has every goal, path, step, state, transition and checklist line, and no broken link', () => {
+  it('has every goal, path, state, transition and checklist line, and no broken link', () => {
     expect(missingInSite(pages, audit)).toEqual([]);
     expect(deadLinks(pages)).toEqual([]);
   });
@@ -51,13 +64,47 @@ describe("the site of the portal's audit", () => {
     expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
     expect(html).toContain('lang="es"');
   });
+});
 
-  it("has each step's address, and each dialog's whole text, including its help", () => {
-    const html = [...pages].filter(([file]) => file.startsWith('paths/')).map(([, text]) => text);
-    expect(html.filter((text) => text.includes('<dt>Route</dt><dd>/menu</dd>')).length).toBeGreaterThan(0);
-    const help = 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.';
-    expect(html.filter((text) => text.includes(`<blockquote lang="es">${help}</blockquote>`)).length).toBeGreaterThan(
-      0,
-    );
+describe('opened from disk in a browser', async () => {
+  await writeSite(audit, options);
+  cpSync('tests/stories/pictures', join(folder, 'approved'), { recursive: true });
+  const browser = await launchBrowser();
+  afterAll(() => browser.close());
+  const open = (page: Page, file: string) => page.goto(pathToFileURL(join(folder, file)).href);
+
+  it('fits into windows of 1440 and 390 px, and follows the dark scheme', async () => {
+    const page = await browser.newPage({ colorScheme: 'dark' });
+    const wider: string[] = [];
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of pages.keys()) {
+        await open(page, name);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) wider.push(`${name} at ${width}: ${wide}`);
+      }
+    }
+    expect(wider).toEqual([]);
+    await open(page, 'chart.html');
+    const { channels } = await sharp(await page.locator('#chart .chart-frame').screenshot()).stats();
+    expect(Math.max(...channels.slice(0, 3).map(({ mean }) => mean))).toBeLessThan(100);
+  });
+
+  it('lists the paths that cover a goal from its row', async () => {
+    const page = await browser.newPage();
+    await open(page, 'coverage.html');
+    const more = page.getByRole('link', { name: /^\+ \d+$/ }).first();
+    const hidden = Number((await more.textContent())?.replace('+ ', ''));
+    await more.click();
+    expect(await page.locator('tbody tr:not([hidden])').count()).toBe(3 + hidden);
+  });
+
+  it('shows the whole phone window in the table of faults, with a link to its picture', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await open(page, 'faults.html');
+    const picture = page.locator('#faults img');
+    const ratio = await picture.evaluate((image: HTMLImageElement) => image.width / image.height);
+    expect(ratio).toBeCloseTo(390 / 844, 2);
+    expect(await picture.locator('..').getAttribute('href')).toBe(await picture.getAttribute('src'));
   });
 });
