@@ -1,7 +1,6 @@
 import { sortBy } from 'es-toolkit';
-import { type Model, explore, unreachableInBrowser } from 'xstate-paths';
+import { type Model, unreachableInBrowser } from 'xstate-paths';
 import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
-import { unreachedStates } from './missing.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath } from './path-record.ts';
 import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts';
@@ -29,7 +28,6 @@ export function auditOf(
     chart: record,
     isApproved: approved !== null,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
-    unreached: unreachedStates(record, explore(chart)),
     // unreachable paths come last
     paths: sortBy(
       paths.map((path) => recordPath(chart, path)),

@@ -29,8 +29,24 @@ export interface PathRun {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** A row of the fault table, by column. */
-export type FaultRecord = Readonly<Record<string, string>>;
+/** What the user sees when a call fails. */
+export interface FaultOutcome {
+  readonly state: string;
+  readonly route: string;
+  readonly text: string;
+  /** number of requests of the call */
+  readonly requests: number;
+}
+
+/** A row of the fault table. */
+export interface FaultRecord extends FaultOutcome {
+  readonly call: string;
+  readonly fault: string;
+  /** the approved outcome as JSON, if another one was measured; otherwise '' */
+  readonly difference: string;
+  /** file of the picture, or null */
+  readonly picture: string | null;
+}
 
 /** A line of a checklist: a requirement of the application. */
 export interface ChecklistLine {
@@ -71,8 +87,6 @@ export interface AuditRecord {
   readonly isApproved: boolean;
   /** differences from the approved chart */
   readonly changes: readonly ChartChange[];
-  /** states that no step reaches */
-  readonly unreached: readonly string[];
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
   /** reasons why no browser can cover a goal, by goal key */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { chartText } from 'xstate-paths/drawing';
 import { chartFile } from './compared-revision.ts';
@@ -33,7 +33,7 @@ export async function renderSite(
     coveragePage(audit),
     ...(audit.application.checklist.length > 0 ? [checklistPage(audit)] : []),
     differencePage(comparison),
-    ...(audit.faults ? [faultsPage(audit.faults)] : []),
+    ...(audit.faults ? [faultsPage(audit)] : []),
     ...own,
   ];
   return new Map(pages.map((page) => [page.file, renderPage(page, audit, pages)]));
@@ -46,7 +46,7 @@ export async function writeSite(audit: AuditRecord, options: SiteOptions): Promi
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   for (const [file, html] of await renderSite(audit, options)) write(file, html);
   write('audit.css', styleSheet());
-  write('audit.js', await clientScript());
+  await writeClient(folder);
   write(chartFile, chartText(audit.chart));
 }
 
@@ -56,16 +56,17 @@ function styleSheet(): string {
 }
 
 /** Bundles the client as one classic script, because browsers load no modules from disk. */
-async function clientScript(): Promise<string> {
+async function writeClient(folder: string): Promise<void> {
   const entry = join(import.meta.dirname, 'client', 'main.ts');
-  const built = await build({
+  await build({
     configFile: false,
     envFile: false,
+    publicDir: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'audit' } },
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      lib: { entry, formats: ['iife'], name: 'audit', fileName: () => 'audit.js' },
+    },
   });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const script = outputs.find((output) => output.type === 'chunk');
-  if (!script) throw new Error('the client of the audit was not built');
-  return script.code;
 }

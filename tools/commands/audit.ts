@@ -3,8 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { auditOf } from '../audit/audit-of.ts';
 import { changedFilesSince, chartTextOf, describeRevision } from '../audit/compared-revision.ts';
-import { measureModel, readCoverage, recordBrowser, type CoverageSources } from '../audit/coverage.ts';
-import { readGoals } from '../audit/coverage-report.ts';
+import { isFresh, readCoverage, readGoals, writeCoverage, type CoverageSources } from '../audit/coverage.ts';
 import {
   bestPaths,
   coveringPaths,
@@ -13,12 +12,11 @@ import {
   unique,
   type CataloguePath,
 } from '../audit/path-catalogue.ts';
-import { attentionOf } from '../audit/missing.ts';
+import { findingsOf } from '../audit/findings.ts';
 import { pathResultOf, type AuditedApplication, type AuditRecord } from '../audit/record.ts';
 import { pairPictures, type PicturePair } from '../audit/picture-pairs.ts';
 import { unreachableReason } from '../audit/path-record.ts';
 import { readFaults, readRuns, readTests } from '../audit/reports.ts';
-import { updateReports } from '../audit/suites.ts';
 import { touchedPaths } from '../audit/touched-paths.ts';
 import { writeSite } from '../audit/write-site.ts';
 import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
@@ -68,16 +66,11 @@ const sources: CoverageSources = {
   },
 };
 
-const suites = [
-  {
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'dom', '--reporter', 'dot'],
-    report: 'reports/coverage-dom.json',
-  },
-  {
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--project=faults-table'],
-    report: 'reports/faults.json',
-  },
-];
+/** Commands of other suites, with the reports that they write for the audit. */
+const suites = {
+  'reports/coverage-dom.json': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'dom', '--reporter', 'dot'],
+  'reports/faults.json': ['node_modules/@playwright/test/cli.js', 'test', '--project=faults-table'],
+};
 
 await runCommand(help, { options }, async ({ values }) => {
   const { quick, all, against, changed } = values;
@@ -94,32 +87,41 @@ await runCommand(help, { options }, async ({ values }) => {
   if (entries.length === 0) return console.log(`No path is affected by the changes since ${changed}.`);
   const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
-  if (!quick && !part) updateReports(suites, sources.folders);
-  const paths = entries.map(({ path }) => path);
-  const model = await measureModel(paths, followOnActor, sources);
+  // a failed test does not stop the audit, which reports it
+  for (const [report, command] of quick || part ? [] : Object.entries(suites))
+    if (!isFresh(report, sources.folders)) spawnSync(process.execPath, command, { stdio: 'inherit' });
+  const met: Record<string, readonly string[]> = {};
+  for (const { path } of entries) met[path.id] = await followOnActor(path);
+  writeCoverage('model', met);
   const runs = quick ? null : followInBrowser(entries, out);
-  const tested: AuditRecord = {
+  const passed = planned.paths.filter((path) => pathResultOf(path, runs) === 'passed').map(({ id }) => id);
+  if (runs && !part) writeCoverage('browser', Object.fromEntries(passed.map((id) => [id, readGoals(id)])));
+  const covered = [...new Set(passed.flatMap(readGoals))];
+  const browser = readCoverage('browser', sources);
+  const audit: AuditRecord = {
     ...planned,
     folder: out,
     part: part?.words ?? null,
     runs,
-    faults: readFaults({ file: 'reports/faults.json', approved: 'tests/portal/faults/expected.json' }),
+    faults: isFresh('reports/faults.json', sources.folders)
+      ? readFaults('reports/faults.json', 'tests/portal/faults/expected.json')
+      : null,
     tests: readTests(Object.values(testReports), checklistIds),
-  };
-  if (runs) recordBrowser(goalsOfPassed(tested), part !== null, sources);
-  const audit: AuditRecord = {
-    ...tested,
     revision: describeRevision(),
     seconds: (Date.now() - began) / 1000,
-    coverage: { model, dom: readCoverage('dom', sources), browser: readCoverage('browser', sources) },
+    coverage: {
+      model: readCoverage('model', sources),
+      dom: readCoverage('dom', sources),
+      browser: part && runs ? { ...browser, state: 'run', covered } : browser,
+    },
   };
   const pictures = pairPictures(audit);
   const changes = chartChanges(earlier, chartText(audit.chart));
   const comparison = { against: against ?? approvedChartFile, changes, pictures };
   await writeSite(audit, { comparison, pages: [testerSheetPage()] });
   copyPictures(out, pictures);
-  console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
-  const { count } = attentionOf(audit);
+  console.log(`${join(out, 'index.html')}: ${entries.length} paths, ${audit.seconds.toFixed(0)} s`);
+  const { length: count } = findingsOf(audit);
   if (count === 0) return;
   console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);
   process.exitCode = 1;
@@ -144,12 +146,6 @@ function followInBrowser(entries: readonly CataloguePath[], folder: string): Aud
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=audit'];
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AUDIT_FOLDER: folder } });
   return readRuns(auditResults);
-}
-
-/** The goals that each passed path met in the browser. */
-function goalsOfPassed({ paths, runs }: AuditRecord): Record<string, readonly string[]> {
-  const passed = paths.filter((path) => pathResultOf(path, runs) === 'passed');
-  return Object.fromEntries(passed.map(({ id }) => [id, readGoals(id)]));
 }
 
 /** Copies the approved, new and fault pictures into the site. */

@@ -1,7 +1,7 @@
 import type { TestDetails } from '@playwright/test';
 import type { Path } from 'xstate-paths';
 import { storyIdOf } from 'xstate-paths/stories';
-import { recordGoals } from '../../../tools/audit/coverage-report.ts';
+import { recordGoals } from '../../../tools/audit/coverage.ts';
 import { findPath, type CataloguePath } from '../../../tools/audit/path-catalogue.ts';
 import { recordPath, type PathRecord } from '../../../tools/audit/path-record.ts';
 import { callCounts, expectedCallCounts, requestErrors } from '../../../tools/drivers/api-requests.ts';

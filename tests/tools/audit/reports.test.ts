@@ -5,30 +5,25 @@ import { reportFolder } from './report-folder.ts';
 
 const { path, write } = reportFolder();
 
-test('treats a missing report as absent, and rejects a fault table without rows', () => {
-  expect(readFaults({ file: path('none.json'), approved: '' })).toBeNull();
+test('treats a missing report as absent', () => {
+  expect(readFaults(path('none.json'), '')).toBeNull();
   expect(readTests([path('none.json')], [])).toBeNull();
   expect(readRuns(path('none.json'))).toBeNull();
-  expect(() => readFaults({ file: write('empty.json', {}), approved: '' })).toThrow(/has no rows/);
 });
 
 test('compares the fault table with the approved one', () => {
-  const measured = {
-    findNis: { timeout: { says: 'Error', requests: 1 }, 'status 500': { says: 'Otro', requests: 2 } },
-  };
-  const approved = {
-    findNis: { timeout: { says: 'Error', requests: 1 }, 'status 500': { says: 'Error', requests: 2 } },
-  };
-  const table = { file: write('faults.json', measured), approved: write('approved.json', approved) };
-  expect(readFaults(table)?.rows).toEqual([
-    { call: 'findNis', fault: 'timeout', says: 'Error', requests: '1', approved: '✓ as approved', picture: '' },
+  const outcome = { state: 'landing.dialog', route: '/', text: 'Error', requests: 1 };
+  const measured = { findNis: { timeout: outcome, 'status 500': { ...outcome, text: 'Otro' } } };
+  const approved = { findNis: { timeout: outcome, 'status 500': outcome } };
+  expect(readFaults(write('faults.json', measured), write('approved.json', approved))?.rows).toEqual([
+    { ...outcome, call: 'findNis', fault: 'timeout', difference: '', picture: null },
     {
+      ...outcome,
+      text: 'Otro',
       call: 'findNis',
       fault: 'status 500',
-      says: 'Otro',
-      requests: '2',
-      approved: '✗ approved is {"says":"Error","requests":2}',
-      picture: '',
+      difference: JSON.stringify(outcome),
+      picture: null,
     },
   ]);
 });

@@ -10,12 +10,10 @@ import { pictureName } from '../../../tools/audit/pictures.ts';
 import type { AuditedApplication, AuditRecord } from '../../../tools/audit/record.ts';
 import { renderSite, writeSite } from '../../../tools/audit/write-site.ts';
 import { chartChanges, chartText } from 'xstate-paths/drawing';
-import { planPaths } from 'xstate-paths';
 import { pictureOf, storyIdOf } from 'xstate-paths/stories';
 import { checkoutChart } from '../../../packages/xstate-paths/examples/checkout.ts';
 import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
 import { reportFolder } from './report-folder.ts';
-import { deadLinks, missingInSite, pageOf } from './site-checks.ts';
 
 const application: AuditedApplication = {
   name: 'Checkout',
@@ -40,6 +38,10 @@ const notRun = { state: 'not run', when: '', paths: 0, covered: [], source: 'run
 const [path] = paths;
 const [step] = path?.steps ?? [];
 const approved = pictureOf(storyIdOf(step?.story ?? ''), 'phone');
+const fault = {
+  ...{ call: 'charge', fault: '<HTML> instead of JSON', picture: null, difference: '' },
+  ...{ state: 'declined', route: '/pay', text: 'Declined', requests: 1 },
+};
 const audit: AuditRecord = {
   ...blank,
   folder: reportFolder().folder,
@@ -59,29 +61,17 @@ const audit: AuditRecord = {
     [paths[1]?.id ?? '']: { testId: 'two', seconds: 1, problems: ['axe: label'], pictures: {} },
   },
   tests: { file: 'reports/tests.json', when: '2026-11-21T12:00:00.000Z', count: 1, byId: {} },
-  faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'charge', fault: '<HTML> instead of JSON' }] },
+  faults: { when: '2026-11-21T12:00:00.000Z', rows: [fault] },
 };
 
 const options = { comparison: { against: 'HEAD', changes: [], pictures: [] } };
 const pages = await renderSite(audit, options);
+const pageOf = (site: typeof pages, file: string) => site.get(file) ?? '';
 const rowIn = (file: string, id: string, site = pages) =>
   pageOf(site, file).split(`id="${id}"`)[1]?.split('</tr>')[0] ?? '';
 const rowOf = (index: number) => rowIn('paths.html', paths[index]?.id ?? '');
 
 describe('the site', () => {
-  it('has every goal, path, state, transition and requirement of the chart, and no broken link', () => {
-    expect(goals.toSorted()).toEqual(
-      planPaths(checkoutChart)
-        .goals.map(({ key }) => key)
-        .toSorted(),
-    );
-    expect(missingInSite(pages, audit)).toEqual([]);
-    expect(deadLinks(pages)).toEqual([]);
-    const bare = new Map([...pages, ['coverage.html', '<a href="none.html">none</a>']]);
-    expect(missingInSite(bare, audit)).toEqual(goals);
-    expect(deadLinks(bare)).toContain('file:///none.html');
-  });
-
   it('shows added, removed and changed states and transitions', async () => {
     const now = doorChart({ openOn: { SLAM: 'closed' }, more: { ajar: {} } });
     const changes = chartChanges(chartText(doorChart()), chartText(now));
@@ -90,7 +80,7 @@ describe('the site', () => {
       expect(pageOf(site, 'difference.html')).toContain(text);
     }
     expect(pageOf(site, 'chart.html')).toMatch(/class="state leaf rest added" data-state="ajar"/);
-    expect(pageOf(site, 'chart.html')).toMatch(/class="transition covered-none added"[^>]*>\s*<text[^>]*>SLAM/);
+    expect(pageOf(site, 'chart.html')).toMatch(/class="transition uncovered added"[^>]*>\s*<text[^>]*>SLAM/);
   });
 
   it('shows the approved picture of a state beside the one that a path has taken, if any', async () => {
@@ -121,10 +111,10 @@ describe('the site', () => {
     const more = { id: 'PAY-9', area: 'payment', text: 'A receipt is printed.' };
     const lines = [...application.checklist, more];
     const site = await renderSite({ ...audit, application: { ...application, checklist: lines } }, options);
-    expect(pageOf(site, 'index.html')).toContain('<summary>1 requirement without a path</summary>');
+    expect(pageOf(site, 'index.html')).toMatch(/1 requirement<\/a> without a path: <a href="checklist.html#PAY-9"/);
     const listed = pageOf(site, 'checklist.html').matchAll(/<tr id="([^"]+)"[^>]* data-words="no-path/g);
     expect([...listed].map(([, id]) => id)).toEqual(['PAY-9']);
-    expect(pageOf(pages, 'index.html')).not.toContain('without a path</summary>');
+    expect(pageOf(pages, 'index.html')).not.toContain('without a path');
   });
 
   it("links each path to the story of its end, uses the application's name, and omits pages without content", async () => {
@@ -157,7 +147,7 @@ describe('a skipped path', () => {
   it('is never shown as covered, and differs from a path that ran without covering the goal', () => {
     expect(goalRow(covered)).toMatch(/class="covered".*class="unknown".*class="unknown"/s);
     expect(goalRow(uncovered)).toMatch(/class="missed".*class="unknown".*class="unknown"/s);
-    expect(pageOf(pages, 'index.html')).toContain('stale: run it');
+    expect(pageOf(pages, 'index.html')).toMatch(/stale<\/td><td><code>run it/);
   });
 
   it('differs from a path that is unreachable in a browser', async () => {

@@ -1,12 +1,10 @@
-import { upperFirst } from 'es-toolkit';
 import { drawChart, kindOf, nameOf, type StateRecord } from 'xstate-paths/drawing';
 import { chartMarkup } from 'xstate-paths/panel';
 import { stateAnchorOf } from '../anchors.ts';
-import type { AuditRecord } from '../record.ts';
+import { surfaces, type AuditRecord } from '../record.ts';
 import type { Comparison } from './difference-page.tsx';
 import type { Page } from './frame.tsx';
-import { Facts, GoalLink, GoalPaths, IdLinks, PathLinks, StateLink } from './parts.tsx';
-import { coverageLevelOf, useAudit, type CoverageLevel } from './site.ts';
+import { IdLinks, PathLinks, StateLink, Table } from './parts.tsx';
 
 const kindWords = {
   rest: 'waits for the user',
@@ -16,83 +14,55 @@ const kindWords = {
   transient: 'transient, never visible',
 } as const;
 
-const levelWords: Readonly<Record<CoverageLevel, string>> = {
-  all: 'covered on all surfaces',
-  some: 'covered on some surfaces',
-  none: 'covered on none',
-};
-
-/** The statechart's drawing with zoom, scrolling and search, and the details of the selected state or arrow beside it. */
+/** The statechart's drawing with zoom, scrolling and search, and the table of its states. */
 export async function chartPage(audit: AuditRecord, { changes }: Comparison): Promise<Page> {
-  const { chart } = audit;
+  const { chart, coverage } = audit;
   const kinds = new Map(changes.map(({ name, kind }) => [name, kind]));
+  const isCovered = (key: string) => surfaces.every((surface) => coverage[surface].covered.includes(key));
   const drawings = await drawChart(chart, {
     foldsFailures: true,
     classOfState: ({ path }) => kinds.get(path) ?? '',
     classOfTransition: (transition) =>
-      `covered-${coverageLevelOf(audit, transition.key)} ${kinds.get(nameOf(transition)) ?? ''}`.trim(),
+      [isCovered(transition.key) ? '' : 'uncovered', kinds.get(nameOf(transition)) ?? ''].join(' ').trim(),
   });
-  const legend = [
-    ...Object.entries(kindWords).map(([kind, words]) => [`swatch ${kind}`, words] as const),
-    ...Object.entries(levelWords).map(([level, words]) => [`line covered-${level}`, words] as const),
-  ];
   return {
     file: 'chart.html',
     title: 'Statechart',
     body: (
       <>
-        <p className="legend">
-          {legend.map(([className, words]) => (
-            <span key={className}>
-              <span className={className} /> {words}
-            </span>
-          ))}
+        <p className="lead">
+          A state waits for the user (green), waits for a reply (amber), has an open dialog (red) or an open window
+          (violet), or is transient (dashed). A transition that is not covered on every surface is red. A click on a
+          state leads to its row, a click on a transition to its coverage.
         </p>
-        <div className="chart-layout">
-          <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
-          <aside id="state-details" aria-label="The pressed state, or every state">
-            {chart.states.map((state) => (
-              <StateDetail key={state.id} state={state} />
-            ))}
-          </aside>
-        </div>
+        <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
+        <Table
+          columns={['State', 'Kind', 'Description', 'Facts', 'Services', 'Requirements', 'Paths', 'Transitions']}
+          rows={chart.states.map((state) => rowOf(state, audit))}
+        />
       </>
     ),
   };
 }
 
-function StateDetail({ state }: { readonly state: StateRecord }) {
-  const { chart, paths } = useAudit();
+function rowOf(state: StateRecord, { paths }: AuditRecord) {
+  const { path, kind, description, facts, invokes, ownIds } = state;
   const through = paths.filter(({ steps }) =>
-    steps.some(({ leaves }) => leaves.some((leaf) => `${leaf}.`.startsWith(`${state.path}.`))),
+    steps.some(({ leaves }) => leaves.some((leaf) => `${leaf}.`.startsWith(`${path}.`))),
   );
-  const outgoing = chart.transitions.filter(({ sourcePath }) => sourcePath === state.path);
-  const incoming = chart.transitions.filter(({ targets }) => targets.includes(state.path));
-  return (
-    <section className="detail" id={stateAnchorOf(state.path)}>
-      <h3>{state.path}</h3>
-      <p>
-        {state.description}{' '}
-        <span className="soft">{state.kind === 'leaf' ? kindWords[kindOf(state)] : state.kind}</span>
-      </p>
-      <Facts
-        facts={{
-          ...Object.fromEntries(Object.entries(state.facts).map(([name, value]) => [upperFirst(name), value])),
-          Services: state.invokes.join(', '),
-          Checklist: state.ownIds.length > 0 && <IdLinks ids={state.ownIds} />,
-          Paths: through.length > 0 && <PathLinks paths={through} filter={`${state.path};`} />,
-          Outgoing: outgoing.map(({ key }) => (
-            <div key={key}>
-              <GoalLink goal={key} /> <GoalPaths goal={key} />
-            </div>
-          )),
-          Incoming: incoming.map(({ key, sourcePath }) => (
-            <div key={key}>
-              <StateLink path={sourcePath} /> {key.split(' --')[1]}
-            </div>
-          )),
-        }}
-      />
-    </section>
-  );
+  return {
+    id: stateAnchorOf(path),
+    cells: [
+      <StateLink key="" path={path} />,
+      kind === 'leaf' ? kindWords[kindOf(state)] : kind,
+      description,
+      Object.entries(facts).map(([name, value]) => <div key={name}>{`${name}: ${value}`}</div>),
+      invokes.join(', '),
+      <IdLinks key="" ids={ownIds} />,
+      <PathLinks key="" paths={through} filter={`${path};`} />,
+      <a key="" href={`coverage.html?filter=${path};`}>
+        from and to it
+      </a>,
+    ],
+  };
 }

@@ -1,7 +1,7 @@
-import { refusalKey } from 'xstate-paths';
+import { refusalKey, statesAround } from 'xstate-paths';
 import { shortEvent, shortGuard, type TransitionRecord } from 'xstate-paths/drawing';
 import { anchorOf } from '../anchors.ts';
-import { unreachableGoalReason } from '../missing.ts';
+import { unreachableGoalReason } from '../findings.ts';
 import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { GoalPaths, StateLink, surfaceNames, Table } from './parts.tsx';
@@ -35,7 +35,7 @@ export function coveragePage(audit: AuditRecord): Page {
             'Paths',
           ]}
           rows={audit.chart.transitions.flatMap((transition) => rowsOf(transition, audit))}
-          filters={{ 'not covered everywhere': 'missed', refusals: 'refused' }}
+          filters={{ 'not covered everywhere': 'missed', unreachable: 'unreachable', refusals: 'refused' }}
         />
       </>
     ),
@@ -45,9 +45,13 @@ export function coveragePage(audit: AuditRecord): Page {
 /** A transition's row and, if it has a guard, the row of its refusal. */
 function rowsOf({ key, sourcePath, event, guard, targets, actions }: TransitionRecord, audit: AuditRecord) {
   const name = guard === null ? '' : shortGuard(guard);
+  // include the groups, so that 'contact;' finds the transitions of its states
+  const around = [sourcePath, ...targets].flatMap(statesAround);
   const row = (goal: string, guardCell: string, target: string) => ({
     id: anchorOf(goal),
-    words: [goal, ...surfaces.map((surface) => markOf(surface, goal, audit))].join(' '),
+    words: [goal, ...around.map((path) => `${path};`), ...surfaces.map((surface) => markOf(surface, goal, audit))].join(
+      ' ',
+    ),
     cells: [
       <StateLink key="" path={sourcePath} />,
       shortEvent(event),

@@ -1,6 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import { shortEvent, shortGuard } from 'xstate-paths/drawing';
-import { anchorOf, stateAnchorOf } from '../anchors.ts';
+import { stateAnchorOf } from '../anchors.ts';
 import type { PathRecord } from '../path-record.ts';
 import type { Surface } from '../record.ts';
 import { useAudit } from './site.ts';
@@ -68,33 +67,6 @@ export function IdLinks({ ids }: { readonly ids: readonly string[] }) {
         </a>
       ))}
     </Spaced>
-  );
-}
-
-/** A transition or its guard's refusal in words, with a link to its row in the coverage table. */
-export function GoalLink({ goal }: { readonly goal: string }) {
-  const transition = useAudit().chart.transitions.find(({ key }) => key === goal.replace(/ refused$/, ''));
-  if (!transition) return goal;
-  const { event, guard, targets } = transition;
-  return (
-    <a href={`coverage.html#${anchorOf(goal)}`}>
-      {shortEvent(event)} {guard !== null && `[${shortGuard(guard)}] `}→ {targets.join(', ') || 'stays'}
-    </a>
-  );
-}
-
-/** Terms with their descriptions; omits empty ones. */
-export function Facts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }) {
-  const shown = Object.entries(facts).filter(([, fact]) => Children.toArray(fact).length > 0 && fact !== '');
-  return (
-    <dl className="facts">
-      {shown.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
