@@ -35,7 +35,6 @@ export function auditOf(
     ),
     coverage: { model: notRun, dom: notRun, browser: notRun },
     unreachable: unreachableInBrowser(chart),
-    runs: null,
     faults: null,
     tests: null,
   };

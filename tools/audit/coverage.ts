@@ -4,8 +4,10 @@ import { type Path, refusalKey } from 'xstate-paths';
 import type { ChartRecord } from 'xstate-paths/drawing';
 import type { Surface, SurfaceRecord } from './record.ts';
 
-/** Keys of the transitions taken and of the guards that refused, by the id of each completed path. */
-type CoverageReport = Readonly<Record<string, readonly string[]>>;
+interface CoverageReport {
+  /** keys of the transitions taken and of the guards that refused, by the id of each completed path */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
 
 const fileOf = (surface: Surface) => `reports/coverage-${surface}.json`;
 const goalsFileOf = (pathId: string) => `reports/paths/${pathId}.json`;
@@ -16,8 +18,8 @@ export function goalKeysOf({ transitions }: ChartRecord): string[] {
 }
 
 /** Writes the report of a surface's suite for the audit's coverage page. */
-export function writeCoverage(surface: Surface, paths: CoverageReport, file = fileOf(surface)): void {
-  write(file, paths);
+export function writeCoverage(surface: Surface, paths: CoverageReport['paths'], file = fileOf(surface)): void {
+  write(file, { paths } satisfies CoverageReport);
 }
 
 /** Stores the goals that a path met in a browser, for the processes that run after its test. */
@@ -46,13 +48,13 @@ export function readCoverage(
 ): SurfaceRecord {
   const source = howToRun[surface];
   if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
-  const report: CoverageReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { paths }: CoverageReport = JSON.parse(readFileSync(file, 'utf8'));
   const isRun = isFresh(file, folders);
   return {
     state: isRun ? 'run' : 'stale',
     when: statSync(file).mtime.toISOString(),
-    paths: Object.keys(report).length,
-    covered: isRun ? [...new Set(Object.values(report).flat())] : [],
+    paths: Object.keys(paths).length,
+    covered: isRun ? [...new Set(Object.values(paths).flat())] : [],
     source,
   };
 }

@@ -44,9 +44,9 @@ export function findingsOf(audit: AuditRecord): Finding[] {
   ];
 }
 
-function unmeasuredIn({ application, coverage, faults, isApproved, part, runs, tests }: AuditRecord): string[] {
+function unmeasuredIn({ application, coverage, faults, isApproved, part, paths, tests }: AuditRecord): string[] {
   const browser = 'No path ran in a browser: pictures and accessibility results are missing.';
-  const ofPart = runs === null ? [browser] : [];
+  const ofPart = paths.some(({ run }) => run) ? [] : [browser];
   if (part !== null) return ofPart;
   const notRun = surfaces.filter((surface) => coverage[surface].state !== 'run');
   return [
@@ -61,11 +61,11 @@ function unmeasuredIn({ application, coverage, faults, isApproved, part, runs, t
 }
 
 /** Paths that failed or, after a run, are missing in its report, by the first line of the problem. */
-function failedIn({ paths, runs }: AuditRecord): Map<string, PathRecord[]> {
+function failedIn({ paths }: AuditRecord): Map<string, PathRecord[]> {
   const failed = new Map<string, PathRecord[]>();
-  if (runs === null) return failed;
+  if (!paths.some(({ run }) => run)) return failed;
   for (const path of paths.filter(({ unreachable }) => unreachable === null)) {
-    for (const problem of runs[path.id]?.problems ?? ['The path did not run.'])
+    for (const problem of path.run?.problems ?? ['The path did not run.'])
       failed.set(problem, [...(failed.get(problem) ?? []), path]);
   }
   return failed;

@@ -36,6 +36,31 @@ export interface PathRecord {
   readonly unreachable: string | null;
   /** keys of all goals that it covers, including those of the page load */
   readonly goals: readonly string[];
+  /** its test in Playwright's report; null: it did not run */
+  readonly run: PathRun | null;
+}
+
+/** Result of a path's test in Playwright's report. */
+export interface PathRun {
+  /** id in the report's address */
+  readonly testId: string;
+  readonly seconds: number;
+  /** first line of each error; empty if the path passed */
+  readonly problems: readonly string[];
+  /** picture files, by `pictureName` */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/** The result of a path in the browser. */
+export function resultOf({ run, unreachable }: PathRecord) {
+  if (unreachable !== null) return 'unreachable in a browser';
+  if (run === null) return 'not run';
+  return run.problems.length > 0 ? 'failed' : 'passed';
+}
+
+/** Whether a path reaches a state or a dialog with a requirement's id. */
+export function reaches({ steps }: PathRecord, id: string): boolean {
+  return steps.some(({ ids }) => ids.includes(id));
 }
 
 /** The reason why no browser can run a path, or null. */
@@ -55,6 +80,7 @@ export function recordPath(chart: Model, catalogued: CataloguePath): PathRecord 
     ends: toLeaves((path.steps.at(-1)?.after ?? path.initial).value),
     unreachable: unreachableReason(chart, path),
     goals: path.meets,
+    run: null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { pictureOf, storyIdOf } from 'xstate-paths/stories';
 import type { PathRecord } from './path-record.ts';
 import { pictureName } from './pictures.ts';
-import type { AuditRecord } from './record.ts';
 
 /** The approved picture of a state or dialog, and the one that the audit has taken of it. */
 export interface PicturePair {
@@ -17,21 +16,16 @@ const sizes = [
 ] as const;
 
 /** Pairs each approved picture with the first one that a path has taken of the same state or dialog. */
-export function pairPictures({ application, paths, runs }: AuditRecord): PicturePair[] {
+export function pairPictures(approved: readonly string[], paths: readonly PathRecord[]): PicturePair[] {
   const taken = new Map<string, NonNullable<PicturePair['taken']>>();
-  const sized = paths.flatMap((path) =>
-    path.steps.flatMap((step, at) => sizes.map((size) => ({ path, step, at, size }))),
-  );
-  for (const { path, step, at, size } of sized) {
-    const file = runs?.[path.id]?.pictures[pictureName(at, size[1], step)];
-    // a dialog's state has the picture of any of its dialogs
-    for (const story of [step.story, ...step.leaves]) {
-      const name = pictureOf(storyIdOf(story), size[0]);
-      if (file !== undefined && !taken.has(name)) taken.set(name, { file, path });
+  const steps = paths.flatMap((path) => path.steps.map((step, at) => ({ path, step, at })));
+  for (const { path, step, at } of steps) {
+    for (const [size, width] of sizes) {
+      const file = path.run?.pictures[pictureName(at, width, step)];
+      // a dialog's state has the picture of any of its dialogs
+      for (const name of [step.story, ...step.leaves].map((story) => pictureOf(storyIdOf(story), size)))
+        if (file !== undefined && !taken.has(name)) taken.set(name, { file, path });
     }
   }
-  return application.pictures.map((file) => ({
-    name: file.replace('.png', ''),
-    taken: taken.get(file) ?? null,
-  }));
+  return approved.map((file) => ({ name: file.replace('.png', ''), taken: taken.get(file) ?? null }));
 }

@@ -18,17 +18,6 @@ export interface SurfaceRecord {
   readonly source: string;
 }
 
-/** Result of a path's test in Playwright's report. */
-export interface PathRun {
-  /** id in the report's address */
-  readonly testId: string;
-  readonly seconds: number;
-  /** first line of each error; empty if the path passed */
-  readonly problems: readonly string[];
-  /** picture files, by `pictureName` */
-  readonly pictures: Readonly<Record<string, string>>;
-}
-
 /** What the user sees when a call fails. */
 export interface FaultOutcome {
   readonly state: string;
@@ -67,8 +56,6 @@ export interface AuditedApplication {
   /** base URL, with a slash, of the Storybook with the stories of `npm run generate`; absolute, or relative to the site's folder */
   readonly storybook?: string;
   readonly checklist: readonly ChecklistLine[];
-  /** files of the stories' approved pictures, in the site's folder `approved` */
-  readonly pictures: readonly string[];
 }
 
 /** All of the site's data. */
@@ -91,8 +78,6 @@ export interface AuditRecord {
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
   /** reasons why no browser can cover a goal, by goal key */
   readonly unreachable: Readonly<Record<string, string>>;
-  /** results in the browser by path id; null: no path ran */
-  readonly runs: Readonly<Record<string, PathRun>> | null;
   /** null: no fault table was created */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
   /** titles of passed tests by the requirement id that they contain, from the latest test report; null if there is no report */
@@ -107,14 +92,4 @@ export interface AuditRecord {
 /** Path of a fault cell's picture, relative to the site and to `reports`. */
 export function faultPictureOf(call: string, fault: string): string {
   return `faults/${call}.${fault.replace(/\W+/g, '-')}.jpg`;
-}
-
-export type PathResult = 'passed' | 'failed' | 'not run' | 'unreachable in a browser';
-
-/** The result of a path in the browser. */
-export function pathResultOf({ id, unreachable }: PathRecord, runs: AuditRecord['runs']): PathResult {
-  if (unreachable !== null) return 'unreachable in a browser';
-  const run = runs?.[id];
-  if (!run) return 'not run';
-  return run.problems.length > 0 ? 'failed' : 'passed';
 }

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { maxBy } from 'es-toolkit';
-import { faultPictureOf, type AuditRecord, type FaultOutcome, type PathRun } from './record.ts';
+import type { PathRun } from './path-record.ts';
+import { faultPictureOf, type AuditRecord, type FaultOutcome } from './record.ts';
 
 type FaultTable = Readonly<Record<string, Readonly<Record<string, FaultOutcome>>>>;
 
@@ -57,11 +58,11 @@ export function readTests(files: readonly string[], ids: readonly string[]): Aud
 }
 
 /**
- * Results of the paths in Playwright's JSON report, by path id, the first word of each title; null if the file is missing.
+ * Results of the paths in Playwright's JSON report, by path id, the first word of each title; none if the file is missing.
  * A path that passed when it was retried has passed.
  */
-export function readRuns(file: string): AuditRecord['runs'] {
-  if (!existsSync(file)) return null;
+export function readRuns(file: string): Readonly<Record<string, PathRun>> {
+  if (!existsSync(file)) return {};
   const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
     report.suites.flatMap(specsIn).map((spec) => [spec.title.split(':')[0] ?? spec.title, runOf(spec)] as const),

@@ -31,9 +31,9 @@ export async function renderSite(
     pathsPage(audit),
     await chartPage(audit, comparison),
     coveragePage(audit),
-    ...(audit.application.checklist.length > 0 ? [checklistPage(audit)] : []),
+    checklistPage(audit),
     differencePage(comparison),
-    ...(audit.faults ? [faultsPage(audit)] : []),
+    faultsPage(audit),
     ...own,
   ];
   return new Map(pages.map((page) => [page.file, renderPage(page, audit, pages)]));

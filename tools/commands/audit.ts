@@ -13,9 +13,9 @@ import {
   type CataloguePath,
 } from '../audit/path-catalogue.ts';
 import { findingsOf } from '../audit/findings.ts';
-import { pathResultOf, type AuditedApplication, type AuditRecord } from '../audit/record.ts';
+import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
 import { pairPictures, type PicturePair } from '../audit/picture-pairs.ts';
-import { unreachableReason } from '../audit/path-record.ts';
+import { resultOf, unreachableReason, type PathRun } from '../audit/path-record.ts';
 import { readFaults, readRuns, readTests } from '../audit/reports.ts';
 import { touchedPaths } from '../audit/touched-paths.ts';
 import { writeSite } from '../audit/write-site.ts';
@@ -54,7 +54,6 @@ const application: AuditedApplication = {
   replay: 'npm run replay -- <path id> --headed',
   storybook,
   checklist,
-  pictures: readdirSync(approvedPictures),
 };
 
 const sources: CoverageSources = {
@@ -93,16 +92,17 @@ await runCommand(help, { options }, async ({ values }) => {
   const met: Record<string, readonly string[]> = {};
   for (const { path } of entries) met[path.id] = await followOnActor(path);
   writeCoverage('model', met);
-  const runs = quick ? null : followInBrowser(entries, out);
-  const passed = planned.paths.filter((path) => pathResultOf(path, runs) === 'passed').map(({ id }) => id);
-  if (runs && !part) writeCoverage('browser', Object.fromEntries(passed.map((id) => [id, readGoals(id)])));
+  const runs = quick ? {} : followInBrowser(entries, out);
+  const paths = planned.paths.map((path) => ({ ...path, run: runs[path.id] ?? null }));
+  const passed = paths.filter((path) => resultOf(path) === 'passed').map(({ id }) => id);
+  if (!quick && !part) writeCoverage('browser', Object.fromEntries(passed.map((id) => [id, readGoals(id)])));
   const covered = [...new Set(passed.flatMap(readGoals))];
   const browser = readCoverage('browser', sources);
   const audit: AuditRecord = {
     ...planned,
     folder: out,
     part: part?.words ?? null,
-    runs,
+    paths,
     faults: isFresh('reports/faults.json', sources.folders)
       ? readFaults('reports/faults.json', 'tests/portal/faults/expected.json')
       : null,
@@ -112,10 +112,10 @@ await runCommand(help, { options }, async ({ values }) => {
     coverage: {
       model: readCoverage('model', sources),
       dom: readCoverage('dom', sources),
-      browser: part && runs ? { ...browser, state: 'run', covered } : browser,
+      browser: part && !quick ? { ...browser, state: 'run', covered } : browser,
     },
   };
-  const pictures = pairPictures(audit);
+  const pictures = pairPictures(readdirSync(approvedPictures), paths);
   const changes = chartChanges(earlier, chartText(audit.chart));
   const comparison = { against: against ?? approvedChartFile, changes, pictures };
   await writeSite(audit, { comparison, pages: [testerSheetPage()] });
@@ -140,7 +140,7 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
 }
 
 /** Follows the paths that a browser can take (tests/portal/paths); Playwright's report is in the folder `report`. */
-function followInBrowser(entries: readonly CataloguePath[], folder: string): AuditRecord['runs'] {
+function followInBrowser(entries: readonly CataloguePath[], folder: string): Readonly<Record<string, PathRun>> {
   for (const old of [auditResults, 'reports/audit-pictures']) rmSync(old, { recursive: true, force: true });
   writeAuditPlan(entries.filter(({ path }) => unreachableReason(portalChart, path) === null));
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=audit'];

@@ -2,7 +2,8 @@ import { StateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../tools/audit/audit-of.ts';
 import { findingsOf } from '../../../tools/audit/findings.ts';
-import type { AuditRecord, PathRun, SurfaceRecord } from '../../../tools/audit/record.ts';
+import type { PathRun } from '../../../tools/audit/path-record.ts';
+import type { AuditRecord, SurfaceRecord } from '../../../tools/audit/record.ts';
 import { renderPage } from '../../../tools/audit/site/frame.tsx';
 import { overviewPage } from '../../../tools/audit/site/overview-page.tsx';
 import { type Model, planPaths } from 'xstate-paths';
@@ -19,14 +20,14 @@ function auditedOf(chart: Model): AuditRecord {
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
   const entries = paths.map((path) => ({ kind: 'cover' as const, path, to: null }));
-  const application = { name: 'Checkout', language: 'en', replay: '', checklist: [], pictures: [] };
+  const application = { name: 'Checkout', language: 'en', replay: '', checklist: [] };
   const audit = auditOf(chart, application, entries, chartText(approved));
   return {
     ...audit,
     coverage: { model: run, dom: run, browser: run },
     unreachable: {},
     faults: { when: '', rows: [] },
-    runs: Object.fromEntries(audit.paths.map(({ id }) => [id, passed])),
+    paths: audit.paths.map((path) => ({ ...path, run: passed })),
   };
 }
 
@@ -69,14 +70,17 @@ test('lists what was not run, is stale or was never approved', () => {
   for (const [but, sentence] of [
     [{ coverage: { ...coverage, dom } }, 'Coverage of dom is stale: run `npm run dom`'],
     [{ coverage: { ...coverage, browser } }, 'Coverage of browser is not run: run `npm run browser`'],
-    [{ runs: null }, 'No path ran in a browser: pictures and accessibility results are missing.'],
+    [
+      { paths: whole.paths.map((path) => ({ ...path, run: null })) },
+      'No path ran in a browser: pictures and accessibility results are missing.',
+    ],
     [{ application: { ...application, checklist } }, 'No test report was found.'],
     [{ isApproved: false }, 'No chart is approved yet.'],
     [{ faults: null }, 'The table of faults was not measured since the last change.'],
   ] as const) {
     expect(findingsIn({ ...whole, ...but })).toContain(sentence);
     // a partial audit measures only the results in the browser
-    expect(findingsIn({ ...whole, ...but, part: 'one path' }).includes(sentence)).toBe('runs' in but);
+    expect(findingsIn({ ...whole, ...but, part: 'one path' }).includes(sentence)).toBe('paths' in but);
   }
   const tests = { file: 'tests.json', when: '', count: 1, byId: {} };
   expect(findingsIn({ ...whole, application: { ...application, checklist }, tests })).toEqual([]);
@@ -84,18 +88,18 @@ test('lists what was not run, is stale or was never approved', () => {
 
 test('lists failed and missing paths, those with the same problem together, and wrong messages of faults', () => {
   const audit = auditedOf(checkoutChart);
-  const [first = '', second = ''] = audit.paths.map(({ id }) => id);
-  const runs = {
-    ...audit.runs,
-    [first]: { ...passed, problems: ['axe: label'] },
-    [second]: { ...passed, problems: ['axe: label', 'no such button'] },
-  };
-  expect(findingsIn({ ...audit, runs })).toEqual([
+  const withRuns = (...runs: readonly (PathRun | null)[]) => ({
+    ...audit,
+    paths: audit.paths.map((path, index) => ({ ...path, run: runs[index] === undefined ? passed : runs[index] })),
+  });
+  const [first, second] = audit.paths.map(({ id }) => id);
+  const violation = { ...passed, problems: ['axe: label'] };
+  const both = { ...passed, problems: ['axe: label', 'no such button'] };
+  expect(findingsIn(withRuns(violation, both))).toEqual([
     `Failed in the browser: axe: label ${first} ${second}`,
     `Failed in the browser: no such button ${second}`,
   ]);
-  const { [first]: _, ...others } = audit.runs ?? {};
-  expect(findingsIn({ ...audit, runs: others })).toEqual([`Failed in the browser: The path did not run. ${first}`]);
+  expect(findingsIn(withRuns(null))).toEqual([`Failed in the browser: The path did not run. ${first}`]);
   const outcome = {
     state: 'declined',
     route: '/',

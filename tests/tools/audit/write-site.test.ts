@@ -19,7 +19,6 @@ const application: AuditedApplication = {
   name: 'Checkout',
   language: 'en',
   replay: 'replay <path id>',
-  pictures: [],
   checklist: [
     { id: 'BUY-1', area: 'basket', text: 'What is bought can be changed.' },
     { id: 'PAY-2', area: 'payment', text: 'A refusal says why.' },
@@ -32,11 +31,17 @@ const blank = auditOf(
   unique([...coveringPaths(checkoutChart), ...bestPaths(checkoutChart)]),
   null,
 );
-const { chart, paths } = blank;
+const { chart } = blank;
 const goals = goalKeysOf(chart);
 const notRun = { state: 'not run', when: '', paths: 0, covered: [], source: 'run it' } as const;
+const [step] = blank.paths[0]?.steps ?? [];
+const picture = { [pictureName(0, 390, step ?? { name: '' })]: 'one.jpg' };
+const runs = [
+  { testId: 'one', seconds: 0.32, problems: [], pictures: picture },
+  { testId: 'two', seconds: 1, problems: ['axe: label'], pictures: {} },
+];
+const paths = blank.paths.map((each, index) => ({ ...each, run: runs[index] ?? null }));
 const [path] = paths;
-const [step] = path?.steps ?? [];
 const approved = pictureOf(storyIdOf(step?.story ?? ''), 'phone');
 const fault = {
   ...{ call: 'charge', fault: '<HTML> instead of JSON', picture: null, difference: '' },
@@ -45,21 +50,13 @@ const fault = {
 const audit: AuditRecord = {
   ...blank,
   folder: reportFolder().folder,
+  paths,
   coverage: {
     model: { ...notRun, state: 'run', covered: goals.slice(1) },
     dom: { ...notRun, state: 'stale' },
     browser: notRun,
   },
   unreachable: { [goals[2] ?? '']: 'a page can not do that' },
-  runs: {
-    [path?.id ?? '']: {
-      testId: 'one',
-      seconds: 0.32,
-      problems: [],
-      pictures: { [pictureName(0, 390, step ?? { name: '' })]: 'one.jpg' },
-    },
-    [paths[1]?.id ?? '']: { testId: 'two', seconds: 1, problems: ['axe: label'], pictures: {} },
-  },
   tests: { file: 'reports/tests.json', when: '2026-11-21T12:00:00.000Z', count: 1, byId: {} },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [fault] },
 };
@@ -85,7 +82,7 @@ describe('the site', () => {
 
   it('shows the approved picture of a state beside the one that a path has taken, if any', async () => {
     const pictures = [approved, 'journey-unknown-phone.png'];
-    const pairs = pairPictures({ ...audit, application: { ...application, pictures } });
+    const pairs = pairPictures(pictures, paths);
     expect(pairs.map(({ taken }) => taken?.file)).toEqual(['one.jpg', undefined]);
     const site = await renderSite(audit, { comparison: { ...options.comparison, pictures: pairs } });
     const name = approved.replace('.png', '');
@@ -117,7 +114,7 @@ describe('the site', () => {
     expect(pageOf(pages, 'index.html')).not.toContain('without a path');
   });
 
-  it("links each path to the story of its end, uses the application's name, and omits pages without content", async () => {
+  it("links each path to the story of its end, uses the application's name, and includes its pages", async () => {
     const storybook = 'https://stories.example/';
     const bare = await renderSite({ ...blank, application: { ...application, storybook, checklist: [] } }, options);
     expect(rowIn('paths.html', path?.id ?? '', bare)).toContain(
@@ -125,7 +122,6 @@ describe('the site', () => {
     );
     expect(pageOf(pages, 'index.html')).toContain('<title>Overview · Checkout audit</title>');
     expect(pageOf(pages, 'checklist.html')).toMatch(/Test run of .*reports\/tests\.json/);
-    expect(['checklist.html', 'faults.html'].filter((file) => bare.has(file))).toEqual([]);
     const own = { file: 'sheet.html', title: 'Tester sheet', body: 'by hand' };
     const more = await renderSite(audit, { ...options, pages: [own] });
     expect(pageOf(more, 'sheet.html')).toContain('<a href="sheet.html" aria-current="page">Tester sheet</a>');

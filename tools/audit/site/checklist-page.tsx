@@ -1,7 +1,7 @@
+import { reaches } from '../path-record.ts';
 import type { AuditRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { count, Folded, PathLinks, shortTime, Spaced, StateLink, Table } from './parts.tsx';
-import { reaches } from './site.ts';
 
 /** Lists each id of the specification's checklist with its states, their paths and its tests. */
 export function checklistPage({ application, chart, paths, tests }: AuditRecord): Page {

@@ -4,7 +4,7 @@ import { anchorOf } from '../anchors.ts';
 import { unreachableGoalReason } from '../findings.ts';
 import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { GoalPaths, StateLink, surfaceNames, Table } from './parts.tsx';
+import { goalWord, PathLinks, StateLink, surfaceNames, Table } from './parts.tsx';
 
 const signs = { covered: '✓', missed: '✗', unreachable: '○', unknown: '–' } as const;
 const markWords = {
@@ -67,7 +67,7 @@ function rowsOf({ key, sourcePath, event, guard, targets, actions }: TransitionR
           </span>
         );
       }),
-      <GoalPaths key="" goal={goal} />,
+      <PathLinks key="" paths={audit.paths.filter(({ goals }) => goals.includes(goal))} filter={goalWord(goal)} />,
     ],
   });
   const taken = row(key, name, [targets.join(', ') || 'stays', ...actions].join(', '));

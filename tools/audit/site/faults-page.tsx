@@ -4,16 +4,18 @@ import { shortTime, StateLink, Table } from './parts.tsx';
 
 /** The measured table of user messages for failing calls. */
 export function faultsPage({ application, faults }: AuditRecord): Page {
-  const { when, rows } = faults ?? { when: '', rows: [] };
   return {
     file: 'faults.html',
     title: 'Faults',
     body: (
       <>
-        <p className="lead">What the user reads when each call fails in each way, measured {shortTime(when)}.</p>
+        <p className="lead">
+          What the user reads when each call fails in each way,{' '}
+          {faults ? `measured ${shortTime(faults.when)}` : 'not measured since the last change'}.
+        </p>
         <Table
           columns={['Call', 'Fault', 'Picture', 'Text', 'State', 'Requests', 'Result']}
-          rows={rows.map(({ call, fault, picture, text, state, route, requests, difference }) => ({
+          rows={(faults?.rows ?? []).map(({ call, fault, picture, text, state, route, requests, difference }) => ({
             id: `${call}-${fault}`.replace(/\W+/g, '-'),
             cells: [
               call,

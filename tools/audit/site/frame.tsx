@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AuditRecord } from '../record.ts';
 import { shortTime } from './parts.tsx';
-import { AuditContext } from './site.ts';
 
 export interface Page {
   readonly file: string;
@@ -12,7 +11,7 @@ export interface Page {
 
 /** Renders a page as HTML. Pages are opened from disk, so every resource is stored beside them. */
 export function renderPage({ file: open, title, body }: Page, audit: AuditRecord, pages: readonly Page[] = []): string {
-  const { application, made, revision, runs } = audit;
+  const { application, made, paths, revision } = audit;
   const name = `${application.name} audit`;
   return `<!doctype html>\n${renderToStaticMarkup(
     <html lang="en">
@@ -31,7 +30,7 @@ export function renderPage({ file: open, title, body }: Page, audit: AuditRecord
                 {page.title}
               </a>
             ))}
-            {runs && <a href="report/index.html">Report</a>}
+            {paths.some(({ run }) => run) && <a href="report/index.html">Report</a>}
           </nav>
           <p className="note">
             {revision} {shortTime(made)}
@@ -39,7 +38,7 @@ export function renderPage({ file: open, title, body }: Page, audit: AuditRecord
         </header>
         <main>
           <h1>{title}</h1>
-          <AuditContext value={audit}>{body}</AuditContext>
+          {body}
         </main>
       </body>
     </html>,

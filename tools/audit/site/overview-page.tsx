@@ -1,17 +1,17 @@
 import { kindOf } from 'xstate-paths/drawing';
 import { goalKeysOf } from '../coverage.ts';
 import { findingsOf } from '../findings.ts';
-import { pathResultOf, surfaces, type AuditRecord, type Surface } from '../record.ts';
+import { reaches, resultOf } from '../path-record.ts';
+import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { count, IdLinks, PathLink, shortTime, Spaced, surfaceNames, TableHead } from './parts.tsx';
-import { reaches } from './site.ts';
 
 /** The figures, the findings that need attention, and the site's instructions. */
 export function overviewPage(audit: AuditRecord): Page {
-  const { application, chart, paths, part, runs } = audit;
+  const { application, chart, paths, part } = audit;
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
   const possible = paths.filter((path) => path.unreachable === null);
-  const passed = possible.filter((path) => pathResultOf(path, runs) === 'passed');
+  const passed = possible.filter((path) => resultOf(path) === 'passed');
   const findings = findingsOf(audit);
   const pathless = application.checklist.map(({ id }) => id).filter((id) => !paths.some((path) => reaches(path, id)));
   return {
@@ -37,7 +37,7 @@ export function overviewPage(audit: AuditRecord): Page {
           {findings.map(({ text, href, paths: affected = [] }) => (
             <li key={text}>
               <Spaced>
-                <a href={href}>{text}</a>
+                {href === undefined ? text : <a href={href}>{text}</a>}
                 {affected.map((path) => (
                   <PathLink key={path.id} path={path} />
                 ))}
@@ -76,7 +76,9 @@ function SurfaceRow({ surface, audit }: { readonly surface: Surface; readonly au
       <td>
         {done} of {keys.length}
         {surface === 'browser' && unreachable > 0 && (
-          <a href="coverage.html?filter=unreachable">, {unreachable} unreachable</a>
+          <>
+            , <a href="coverage.html?filter=unreachable">{unreachable} unreachable</a>
+          </>
         )}
       </td>
       <td>{paths}</td>

@@ -2,14 +2,12 @@ import { Children, Fragment, type ReactNode } from 'react';
 import { stateAnchorOf } from '../anchors.ts';
 import type { PathRecord } from '../path-record.ts';
 import type { Surface } from '../record.ts';
-import { useAudit } from './site.ts';
 
 /** Display names of the surfaces. */
 export const surfaceNames: Readonly<Record<Surface, string>> = { model: 'Model', dom: 'DOM', browser: 'Browser' };
 
 /** A link to a path's test in Playwright's report or, if it did not run, to its row. */
-export function PathLink({ path: { id, purpose } }: { readonly path: PathRecord }) {
-  const run = useAudit().runs?.[id];
+export function PathLink({ path: { id, purpose, run } }: { readonly path: PathRecord }) {
   return (
     <a href={run ? `report/index.html#?testId=${run.testId}` : `paths.html#${id}`} className="id" title={purpose}>
       {id}
@@ -40,12 +38,6 @@ export function PathLinks({ paths, filter }: PathLinksProps) {
 /** A goal as one word, by which the list of paths can be filtered. */
 export function goalWord(goal: string): string {
   return `${goal.replaceAll(' ', '')};`;
-}
-
-/** The paths that cover a goal. */
-export function GoalPaths({ goal }: { readonly goal: string }) {
-  const paths = useAudit().paths.filter(({ goals }) => goals.includes(goal));
-  return <PathLinks paths={paths} filter={goalWord(goal)} />;
 }
 
 /** A state's path, with a link to its place in the drawing. */
@@ -105,7 +97,7 @@ interface TableProps {
 export function Table({ columns, rows, filters = {} }: TableProps) {
   return (
     <>
-      <search className="tools">
+      <search className="tools" lang="en">
         <label>
           Filter <input type="search" id="filter" autoComplete="off" />
         </label>

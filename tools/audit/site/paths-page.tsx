@@ -1,8 +1,8 @@
 import { uniq } from 'es-toolkit';
 import { statesAround } from 'xstate-paths';
 import { storyIdOf } from 'xstate-paths/stories';
-import type { PathRecord } from '../path-record.ts';
-import { pathResultOf, type AuditRecord } from '../record.ts';
+import { resultOf, type PathRecord } from '../path-record.ts';
+import type { AuditRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { Folded, goalWord, IdLinks, PathLink, Spaced, StateLink, Table } from './parts.tsx';
 
@@ -10,13 +10,13 @@ const signs = { passed: '✓', failed: '✗', 'not run': '–', 'unreachable in 
 
 /** The list of all paths. Each row opens the path's test in Playwright's report. */
 export function pathsPage(audit: AuditRecord): Page {
-  const { application, folder, paths, runs } = audit;
+  const { application, folder, paths } = audit;
   return {
     file: 'paths.html',
     title: 'Paths',
     body: (
       <>
-        {runs && (
+        {paths.some(({ run }) => run) && (
           <p className="lead">
             A path opens in Playwright’s report: its steps, its pictures on a phone and on a desktop, its trace, and
             each step’s details, which unfold: calls, data, requirements, axe’s violations and the words on the screen.
@@ -38,14 +38,14 @@ export function pathsPage(audit: AuditRecord): Page {
   };
 }
 
-function rowOf(path: PathRecord, { application, runs }: AuditRecord) {
-  const { id, purpose, start, steps, ends, goals, unreachable } = path;
+function rowOf(path: PathRecord, { application: { storybook } }: AuditRecord) {
+  const { id, purpose, start, steps, ends, goals, unreachable, run } = path;
   const ids = uniq(steps.flatMap((step) => step.ids)).toSorted();
   // include the groups, so that 'contact' finds every path through its states
   const states = uniq(steps.flatMap(({ leaves }) => leaves.flatMap(statesAround)));
   const exact = [...states, ...ids].map((each) => `${each};`);
   const spoken = uniq(steps.flatMap(({ name, sentences }) => [name, ...sentences]));
-  const result = pathResultOf(path, runs);
+  const result = resultOf(path);
   const story = steps.at(-1)?.story;
   return {
     id,
@@ -57,8 +57,8 @@ function rowOf(path: PathRecord, { application, runs }: AuditRecord) {
         {ends.map((leaf) => (
           <StateLink key={leaf} path={leaf} />
         ))}
-        {story !== undefined && application.storybook !== undefined && (
-          <a href={`${application.storybook}?path=/story/${storyIdOf(story)}`}>story</a>
+        {story !== undefined && storybook !== undefined && (
+          <a href={`${storybook}?path=/story/${storyIdOf(story)}`}>story</a>
         )}
       </Spaced>,
       steps.length,
@@ -70,7 +70,7 @@ function rowOf(path: PathRecord, { application, runs }: AuditRecord) {
       <span key="" className={result} title={unreachable ?? undefined}>
         {signs[result]} {result}
       </span>,
-      runs?.[id]?.seconds.toFixed(1),
+      run?.seconds.toFixed(1),
     ],
   };
 }
