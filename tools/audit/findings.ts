@@ -31,12 +31,12 @@ export function findingsOf(audit: AuditRecord): Finding[] {
   const faults = audit.faults?.rows.filter(({ difference }) => difference !== '') ?? [];
   return [
     ...unmeasuredIn(audit).map((text) => ({ text })),
+    ...[...failedIn(audit)].map(([problem, paths]) => ({ text: `Failed in the browser: ${problem}`, paths })),
     ...audit.changes.map((change) => ({ text: `Not as approved, ${changeText(change)}`, href: 'difference.html' })),
     ...goalsWithoutBrowserPath(audit).map((goal) => ({
       text: `No browser path takes ${goal}`,
       href: `coverage.html#${anchorOf(goal)}`,
     })),
-    ...[...failedIn(audit)].map(([problem, paths]) => ({ text: `Failed in the browser: ${problem}`, paths })),
     ...faults.map(({ call, fault }) => ({
       text: `Not the approved text: ${call}, ${fault}`,
       href: 'faults.html?filter=✗',

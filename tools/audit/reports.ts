@@ -86,6 +86,10 @@ function runOf({ id, tests }: JSONReportSpec): PathRun {
   };
 }
 
+/** The first line of an error and, after a colon, the second one. */
 function firstLineOf(message: string): string {
-  return (stripVTControlCharacters(message).split('\n')[0] ?? '').replace(/^Error: /, '');
+  const [first = '', second = ''] = stripVTControlCharacters(message)
+    .replace(/^Error: /, '')
+    .split('\n');
+  return first.endsWith(':') ? `${first} ${second.trim()}` : first;
 }

@@ -76,7 +76,7 @@ test('reads the result of each path from the report of Playwright: failures, axe
     spec(
       'b',
       'unexpected',
-      failed('\u001B[31mError: axe: label\u001B[39m\n\nexpect(received)', 'Error: no such button'),
+      failed('\u001B[31mError: axe: label\u001B[39m\n\nexpect(received)', 'Error: the screen lacks:\n  a button'),
     ),
     spec('c', 'flaky', failed('Error: late'), passed),
     spec('d', 'unexpected', { ...failed(), status: 'timedOut' }),
@@ -89,7 +89,7 @@ test('reads the result of each path from the report of Playwright: failures, axe
     problems: [],
     pictures: { '1. 390 px: ADD': '/reports/one.jpg' },
   });
-  expect(runs['b']?.problems).toEqual(['axe: label', 'no such button']);
+  expect(runs['b']?.problems).toEqual(['axe: label', 'the screen lacks: a button']);
   expect(runs['c']?.problems).toEqual([]);
   expect(runs['d']?.problems).toEqual(['The test is timedOut.']);
   expect(runs['e']?.problems).toEqual(['The test is skipped.']);
