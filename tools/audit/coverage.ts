@@ -27,8 +27,9 @@ export function recordGoals({ id }: Path, met: ReadonlySet<string>): void {
   write(goalsFileOf(id), [...met]);
 }
 
-/** Reads the goals that a path met in a browser. @throws if the path did not run */
+/** Reads the goals that a path met in a browser; none if it was not followed to its end. */
 export function readGoals(pathId: string): readonly string[] {
+  if (!existsSync(goalsFileOf(pathId))) return [];
   return JSON.parse(readFileSync(goalsFileOf(pathId), 'utf8'));
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
-import { maxBy } from 'es-toolkit';
+import { maxBy, uniq } from 'es-toolkit';
 import type { PathRun } from './path-record.ts';
 import { faultPictureOf, type AuditRecord, type FaultOutcome } from './record.ts';
 
@@ -75,7 +75,7 @@ function specsIn({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
 
 function runOf({ id, tests }: JSONReportSpec): PathRun {
   const { status, duration = 0, errors = [], attachments = [] } = tests.at(-1)?.results.at(-1) ?? {};
-  const problems = errors.map(({ message }) => firstLineOf(message));
+  const problems = uniq(errors.map(({ message }) => firstLineOf(message)));
   return {
     testId: id,
     seconds: duration / 1000,

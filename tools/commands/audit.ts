@@ -15,7 +15,7 @@ import {
 import { findingsOf } from '../audit/findings.ts';
 import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
 import { pairPictures, type PicturePair } from '../audit/picture-pairs.ts';
-import { resultOf, unreachableReason, type PathRun } from '../audit/path-record.ts';
+import { unreachableReason, type PathRun } from '../audit/path-record.ts';
 import { readFaults, readRuns, readTests } from '../audit/reports.ts';
 import { touchedPaths } from '../audit/touched-paths.ts';
 import { writeSite } from '../audit/write-site.ts';
@@ -94,9 +94,9 @@ await runCommand(help, { options }, async ({ values }) => {
   writeCoverage('model', met);
   const runs = quick ? {} : followInBrowser(entries, out);
   const paths = planned.paths.map((path) => ({ ...path, run: runs[path.id] ?? null }));
-  const passed = paths.filter((path) => resultOf(path) === 'passed').map(({ id }) => id);
-  if (!quick && !part) writeCoverage('browser', Object.fromEntries(passed.map((id) => [id, readGoals(id)])));
-  const covered = [...new Set(passed.flatMap(readGoals))];
+  const goals = Object.fromEntries(paths.filter(({ run }) => run).map(({ id }) => [id, readGoals(id)]));
+  if (!quick && !part) writeCoverage('browser', goals);
+  const covered = [...new Set(Object.values(goals).flat())];
   const browser = readCoverage('browser', sources);
   const audit: AuditRecord = {
     ...planned,
@@ -141,7 +141,8 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
 
 /** Follows the paths that a browser can take (tests/portal/paths); Playwright's report is in the folder `report`. */
 function followInBrowser(entries: readonly CataloguePath[], folder: string): Readonly<Record<string, PathRun>> {
-  for (const old of [auditResults, 'reports/audit-pictures']) rmSync(old, { recursive: true, force: true });
+  for (const old of [auditResults, 'reports/audit-pictures', 'reports/paths'])
+    rmSync(old, { recursive: true, force: true });
   writeAuditPlan(entries.filter(({ path }) => unreachableReason(portalChart, path) === null));
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=audit'];
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AUDIT_FOLDER: folder } });

@@ -76,7 +76,11 @@ test('reads the result of each path from the report of Playwright: failures, axe
     spec(
       'b',
       'unexpected',
-      failed('\u001B[31mError: axe: label\u001B[39m\n\nexpect(received)', 'Error: the screen lacks:\n  a button'),
+      failed(
+        'Error: axe: label',
+        '\u001B[31mError: axe: label\u001B[39m\n\nexpect(received)',
+        'Error: the screen lacks:\n  a button',
+      ),
     ),
     spec('c', 'flaky', failed('Error: late'), passed),
     spec('d', 'unexpected', { ...failed(), status: 'timedOut' }),
