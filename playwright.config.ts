@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { defineConfig, type PlaywrightTestProject, type ReporterDescription } from '@playwright/test';
+import { auditFolder, auditResults } from './tools/drivers/audit-run.ts';
 import { pathOfBrowser } from './tools/drivers/find-browser.ts';
 import { browserArgs } from './tools/drivers/launch-browser.ts';
 
@@ -10,6 +11,14 @@ const isQuick = process.env['npm_lifecycle_event'] === 'test';
 const isWhole = process.env['WHOLE_RUN'] === 'true';
 
 const folder = (name: string) => ({ name, testDir: `tests/portal/${name}` });
+
+/** Follows the paths that `npm run audit` has selected, with pictures, axe and a trace. */
+const audit: PlaywrightTestProject = {
+  ...folder('paths'),
+  name: 'audit',
+  grep: /follows every path/,
+  use: { trace: { mode: 'on', screenshots: false, sources: false, attachments: false } },
+};
 
 export default defineConfig({
   testDir: 'tests/portal',
@@ -23,7 +32,14 @@ export default defineConfig({
   // the timeouts only end hung tests; slow machines need the slack
   timeout: 480_000,
   expect: { timeout: 30_000 },
-  reporter: [['dot'], ['html', { outputFolder: 'reports/browser', open: 'never' }], ...reportForChecklist()],
+  reporter:
+    auditFolder === undefined
+      ? [['dot'], ['html', { outputFolder: 'reports/browser', open: 'never' }], ...reportForChecklist()]
+      : [
+          ['line'],
+          ['html', { outputFolder: `${auditFolder}/report`, open: 'never', title: 'Paths of the audit' }],
+          ['json', { outputFile: auditResults }],
+        ],
   use: {
     launchOptions: { executablePath: pathOfBrowser() ?? '', args: browserArgs },
     locale: 'es-MX',
@@ -40,6 +56,7 @@ export default defineConfig({
     { ...folder('faults'), testIgnore: '**/table.test.ts' },
     { ...folder('faults'), name: 'faults-table', testMatch: '**/table.test.ts', dependencies: ['faults'] },
     folder('accessibility'),
+    ...(auditFolder === undefined ? [] : [audit]),
   ],
 });
 

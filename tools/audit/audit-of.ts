@@ -1,7 +1,6 @@
 import { sortBy } from 'es-toolkit';
-import { type Model, explore, unreachableInBrowser } from 'xstate-paths';
+import { type Model, unreachableInBrowser } from 'xstate-paths';
 import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
-import { unreachedStates } from './missing.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath } from './path-record.ts';
 import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts';
@@ -20,8 +19,8 @@ export function auditOf(
 ): AuditRecord {
   const record = recordChart(chart);
   return {
-    version: 5,
     application,
+    folder: 'audit',
     made: new Date().toISOString(),
     revision: '',
     seconds: 0,
@@ -29,7 +28,6 @@ export function auditOf(
     chart: record,
     isApproved: approved !== null,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
-    unreached: unreachedStates(record, explore(chart)),
     // unreachable paths come last
     paths: sortBy(
       paths.map((path) => recordPath(chart, path)),
@@ -37,8 +35,6 @@ export function auditOf(
     ),
     coverage: { model: notRun, dom: notRun, browser: notRun },
     unreachable: unreachableInBrowser(chart),
-    traced: [],
-    results: {},
     faults: null,
     tests: null,
   };

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
-import { type ChartRecord, chartText } from 'xstate-paths/drawing';
+
+/** File of an audit's folder that contains its statechart, so that later audits can be compared with it. */
+export const chartFile = 'chart.txt';
 
 /**
  * Reads the statechart to compare with, in the format of `chartText`: from another audit's folder, or from the approved
@@ -10,9 +12,9 @@ import { type ChartRecord, chartText } from 'xstate-paths/drawing';
  * @throws UsageError if `against` is neither
  */
 export function chartTextOf(against: string, approvedChartFile: string): string {
-  const file = join(against, 'audit.json');
-  if (existsSync(file)) return chartText(readChart(file));
-  if (existsSync(against)) throw new UsageError(`${against} has no audit.json, so it is not an audit's folder.`);
+  const file = join(against, chartFile);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (existsSync(against)) throw new UsageError(`${against} has no ${chartFile}, so it is not an audit's folder.`);
   const commit = commitOf(against);
   try {
     return git('show', `${commit}:${approvedChartFile}`);
@@ -50,16 +52,4 @@ function commitOf(revision: string): string {
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-}
-
-function readChart(file: string): ChartRecord {
-  const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (isAudit(audit)) return audit.chart;
-  throw new UsageError(
-    `${file} was written by another version of the audit: run it again, or compare with its git revision.`,
-  );
-}
-
-function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 5 && 'chart' in value;
 }

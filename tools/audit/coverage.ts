@@ -1,28 +1,36 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Path, refusalKey } from 'xstate-paths';
-import { coverageFileOf, type CoverageReport, writeCoverage } from './coverage-report.ts';
 import type { ChartRecord } from 'xstate-paths/drawing';
 import type { Surface, SurfaceRecord } from './record.ts';
+
+interface CoverageReport {
+  /** keys of the transitions taken and of the guards that refused, by the id of each completed path */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
+
+const fileOf = (surface: Surface) => `reports/coverage-${surface}.json`;
+const goalsFileOf = (pathId: string) => `reports/paths/${pathId}.json`;
 
 /** The keys of a chart's coverage goals: each transition taken, and each guard refusing once. */
 export function goalKeysOf({ transitions }: ChartRecord): string[] {
   return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
 }
 
-/**
- * Follows every path on a running actor and writes a report like those of the other suites.
- * @param follow resolves to the keys of the goals that a path met
- */
-export async function measureModel(
-  paths: readonly Path[],
-  follow: (path: Path) => Promise<readonly string[]>,
-  sources: CoverageSources,
-): Promise<SurfaceRecord> {
-  const report: Record<string, readonly string[]> = {};
-  for (const path of paths) report[path.id] = await follow(path);
-  writeCoverage({ surface: 'model', paths: report });
-  return readCoverage('model', sources);
+/** Writes the report of a surface's suite for the audit's coverage page. */
+export function writeCoverage(surface: Surface, paths: CoverageReport['paths'], file = fileOf(surface)): void {
+  write(file, { paths } satisfies CoverageReport);
+}
+
+/** Stores the goals that a path met in a browser, for the processes that run after its test. */
+export function recordGoals({ id }: Path, met: ReadonlySet<string>): void {
+  write(goalsFileOf(id), [...met]);
+}
+
+/** Reads the goals that a path met in a browser; none if it was not followed to its end. */
+export function readGoals(pathId: string): readonly string[] {
+  if (!existsSync(goalsFileOf(pathId))) return [];
+  return JSON.parse(readFileSync(goalsFileOf(pathId), 'utf8'));
 }
 
 /** Inputs of the coverage reports. */
@@ -37,31 +45,18 @@ export interface CoverageSources {
 export function readCoverage(
   surface: Surface,
   { folders, howToRun }: CoverageSources,
-  file = coverageFileOf(surface),
+  file = fileOf(surface),
 ): SurfaceRecord {
   const source = howToRun[surface];
   if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isReport(report)) throw new Error(`${file} is not a coverage report: run \`${source}\` again`);
-  const isStale = !isFresh(file, folders);
+  const { paths }: CoverageReport = JSON.parse(readFileSync(file, 'utf8'));
+  const isRun = isFresh(file, folders);
   return {
-    state: isStale ? 'stale' : 'run',
+    state: isRun ? 'run' : 'stale',
     when: statSync(file).mtime.toISOString(),
-    paths: Object.keys(report.paths).length,
-    covered: isStale ? [] : keysOf(report.paths),
+    paths: Object.keys(paths).length,
+    covered: isRun ? [...new Set(Object.values(paths).flat())] : [],
     source,
-  };
-}
-
-/** Merges a suite's coverage with the coverage of the audit's own run. */
-export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']): SurfaceRecord {
-  const isRun = reported.state === 'run';
-  return {
-    state: 'run',
-    when: new Date().toISOString(),
-    paths: Object.keys(own).length + (isRun ? reported.paths : 0),
-    covered: [...new Set([...(isRun ? reported.covered : []), ...keysOf(own)])],
-    source: isRun ? `the audit's own run, and ${reported.source}` : "the audit's own run",
   };
 }
 
@@ -75,16 +70,7 @@ function newestIn(folder: string): number {
   return Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
 }
 
-function keysOf(paths: CoverageReport['paths']): string[] {
-  return [...new Set(Object.values(paths).flat())];
-}
-
-function isReport(value: unknown): value is CoverageReport {
-  if (typeof value !== 'object' || value === null || !('paths' in value)) return false;
-  const { paths } = value;
-  return (
-    typeof paths === 'object' &&
-    paths !== null &&
-    Object.values(paths).every((keys) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'))
-  );
+function write(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value)}\n`);
 }

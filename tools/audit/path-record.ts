@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   activeNodes,
   type Model,
@@ -8,53 +7,60 @@ import {
   requirementIds,
   serviceEndOf,
   toLeaves,
-  wordsOf,
 } from 'xstate-paths';
 import { storyNameOf } from 'xstate-paths/stories';
-import type { CataloguePath, PathKind } from './path-catalogue.ts';
+import type { CataloguePath } from './path-catalogue.ts';
 
-/** A step of a path as plain data. */
+/** The steps of a path as the site lists them. */
 export interface StepRecord {
-  /** hash of the path up to this step; paths with a common prefix share its results */
-  readonly resultId: string;
   readonly name: string;
-  /** event type */
-  readonly event: string;
-  /** the event's payload as JSON */
-  readonly payload: string;
-  /** how a service ended; null: an external event */
-  readonly serviceEnd: 'done' | 'error' | null;
   readonly leaves: readonly string[];
-  readonly tags: readonly string[];
   /** name of the story that shows the state or its variant */
   readonly story: string;
   /** text that the user reads besides the state's screen: title and message of the open dialog */
   readonly sentences: readonly string[];
-  /** keys of the transitions taken */
-  readonly transitions: readonly string[];
-  /** keys of the guards that refused */
-  readonly refusals: readonly string[];
   /** ids of the requirements that the step's target states and variant satisfy */
   readonly ids: readonly string[];
-  /** actions other than assignments */
-  readonly actions: readonly string[];
 }
 
-/** A path as plain data. */
+/** A path as the site lists it. */
 export interface PathRecord {
   readonly id: string;
-  readonly kind: PathKind;
-  /** target state of a shortest path */
-  readonly to: string | null;
-  readonly title: string;
   /** the behaviour that the path shows, in one sentence */
   readonly purpose: string;
   readonly start: string;
   readonly steps: readonly StepRecord[];
+  /** leaves in which the path ends */
+  readonly ends: readonly string[];
   /** reason why no browser can run it, or null */
   readonly unreachable: string | null;
   /** keys of all goals that it covers, including those of the page load */
   readonly goals: readonly string[];
+  /** its test in Playwright's report; null: it did not run */
+  readonly run: PathRun | null;
+}
+
+/** Result of a path's test in Playwright's report. */
+export interface PathRun {
+  /** id in the report's address */
+  readonly testId: string;
+  readonly seconds: number;
+  /** first line of each error; empty if the path passed */
+  readonly problems: readonly string[];
+  /** picture files, by `pictureName` */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/** The result of a path in the browser. */
+export function resultOf({ run, unreachable }: PathRecord) {
+  if (unreachable !== null) return 'unreachable in a browser';
+  if (run === null) return 'not run';
+  return run.problems.length > 0 ? 'failed' : 'passed';
+}
+
+/** Whether a path reaches a state or a dialog with a requirement's id. */
+export function reaches({ steps }: PathRecord, id: string): boolean {
+  return steps.some(({ ids }) => ids.includes(id));
 }
 
 /** The reason why no browser can run a path, or null. */
@@ -63,25 +69,23 @@ export function unreachableReason({ inBrowser }: Model, { steps }: Path): string
   return step ? `'${step.name}': ${inBrowser?.stepReason(step)}` : null;
 }
 
-/** Converts a path to plain data, for the site and for `audit.json`. */
+/** Collects what the site lists about a path. */
 export function recordPath(chart: Model, catalogued: CataloguePath): PathRecord {
-  const { kind, to, path } = catalogued;
-  const words = wordsOf(path.title);
+  const { path } = catalogued;
   return {
     id: path.id,
-    kind,
-    to,
-    title: path.title,
     purpose: purposeOf(chart, catalogued),
     start: path.start,
-    steps: path.steps.map((step, index) => recordStep(chart, step, words.slice(0, index + 2))),
+    steps: path.steps.map((step) => recordStep(chart, step)),
+    ends: toLeaves((path.steps.at(-1)?.after ?? path.initial).value),
     unreachable: unreachableReason(chart, path),
     goals: path.meets,
+    run: null,
   };
 }
 
 /** Describes a path by its final state. Adds a long path's number of goals, its dialogs and its failing services. */
-function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
+export function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
   const sentences = path.steps.map(({ after }) => chart.variantOf?.(after)?.sentences[0]);
   const after = path.steps.at(-1)?.after ?? path.initial;
   const place = `«${toLeaves(after.value).map(chart.stateName).join(' + ')}»`;
@@ -101,32 +105,36 @@ function purposeOf(chart: Model, { kind, path }: CataloguePath): string {
   return `Covers ${path.meets.length} goals from ${path.start} to ${place}.${lists.join('')}`;
 }
 
-function recordStep(chart: Model, step: PathStep, words: readonly string[]): StepRecord {
-  const { type, ...payload } = step.event;
-  const end = serviceEndOf(type);
-  const variant = chart.variantOf?.(step.after);
-  return {
-    resultId: shortHash(words.join('\n')),
-    name: step.name,
-    event: type,
-    payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),
-    serviceEnd: end && (end.fails ? 'error' : 'done'),
-    leaves: toLeaves(step.after.value),
-    tags: [...step.after.tags].sort(),
-    story: storyNameOf(chart, step.after),
-    sentences: variant?.sentences ?? [],
-    transitions: step.meets.filter((key) => !isRefusal(key)),
-    refusals: step.meets.filter(isRefusal),
-    ids: [...new Set([...activeNodes(step.after).flatMap(requirementIds), ...(variant?.ids ?? [])])],
+/** A step as text for the browser's report, and for a bug report: data, target, dialog, transitions, requirements. */
+export function stepText(chart: Model, step: PathStep): string[] {
+  const { leaves, sentences, ids } = recordStep(chart, step);
+  const { type: _, ...payload } = step.event;
+  const lists = {
+    data: Object.keys(payload).length === 0 ? [] : [JSON.stringify(payload, shortened)],
+    taken: step.meets.filter((key) => !isRefusal(key)),
+    refused: step.meets.filter(isRefusal),
     actions: step.actions,
+    requirements: ids,
+  };
+  return [
+    `${step.name} → ${leaves.join(' + ')} ${[...step.after.tags].sort().join(', ')}`.trim(),
+    ...sentences.map((sentence) => `«${sentence}»`),
+    ...Object.entries(lists).flatMap(([name, all]) => (all.length > 0 ? [`${name}: ${all.join(', ')}`] : [])),
+  ];
+}
+
+function recordStep(chart: Model, { name, after }: PathStep): StepRecord {
+  const variant = chart.variantOf?.(after);
+  return {
+    name,
+    leaves: toLeaves(after.value),
+    story: storyNameOf(chart, after),
+    sentences: variant?.sentences ?? [],
+    ids: [...new Set([...activeNodes(after).flatMap(requirementIds), ...(variant?.ids ?? [])])],
   };
 }
 
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
-}
-
-/** Shortens long strings, such as file contents, which would fill the page. */
+/** Shortens long strings, such as file contents. */
 function shortened(_key: string, value: unknown): unknown {
   if (value instanceof Error) return { failure: value.message };
   return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value;

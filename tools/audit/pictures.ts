@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import type { Picture } from './record.ts';
 
 /** The visible content of a page at one moment. */
 export interface Shown {
@@ -17,16 +15,16 @@ export async function readShown(page: Page): Promise<Shown> {
   return { words, hash: createHash('sha256').update(content).digest('hex').slice(0, 10) };
 }
 
-/** Takes a picture of a page: the viewport if something is open over the screen, otherwise the whole page. */
-export async function takePicture(page: Page, folder: string, file: string): Promise<Picture> {
-  const { isOpen, whole } = await page.evaluate(() => ({
-    isOpen: document.querySelector('dialog[open], [aria-modal=true]') !== null,
-    whole: Math.max(document.documentElement.scrollHeight, innerHeight),
-  }));
+/** Name of a step's picture in Playwright's report. @param at the step's index in its path */
+export function pictureName(at: number, width: number, { name }: { readonly name: string }): string {
+  return `${at + 1}. ${width} px: ${name}`;
+}
+
+/** Takes a JPEG of a page: the viewport if something is open over the screen, otherwise the whole page. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  const isOpen = await page.evaluate(() => document.querySelector('dialog[open], [aria-modal=true]') !== null);
   const options = { type: 'jpeg', quality: 62, scale: 'css', caret: 'initial' } as const;
-  await page.screenshot({ ...options, path: join(folder, file), fullPage: !isOpen });
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  return { file, width, height: isOpen ? height : whole };
+  await page.screenshot({ ...options, path, fullPage: !isOpen });
 }
 
 /** Runs in the page. */

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { chartText } from 'xstate-paths/drawing';
+import { chartFile } from './compared-revision.ts';
 import type { AuditRecord } from './record.ts';
 import { chartPage } from './site/chart-page.tsx';
 import { checklistPage } from './site/checklist-page.tsx';
@@ -10,9 +12,7 @@ import { differencePage, type Comparison } from './site/difference-page.tsx';
 import { faultsPage } from './site/faults-page.tsx';
 import { renderPage, type Page } from './site/frame.tsx';
 import { overviewPage } from './site/overview-page.tsx';
-import { pathPage } from './site/path-page.tsx';
-import { pathFilterData, pathsPage } from './site/paths-page.tsx';
-import { siteOf } from './site/site.ts';
+import { pathsPage } from './site/paths-page.tsx';
 
 /** Content of a site besides the audit. */
 export interface SiteOptions {
@@ -25,36 +25,29 @@ export interface SiteOptions {
 export async function renderSite(
   audit: AuditRecord,
   { comparison, pages: own = [] }: SiteOptions,
-  folder?: string,
 ): Promise<Map<string, string>> {
-  const site = siteOf(audit, folder);
   const pages = [
-    overviewPage(site),
-    await chartPage(site),
-    coveragePage(site),
-    pathsPage(site),
-    ...(audit.faults ? [faultsPage()] : []),
-    ...(audit.application.checklist.length > 0 ? [checklistPage(site)] : []),
-    await differencePage(comparison, audit.chart),
+    overviewPage(audit),
+    pathsPage(audit),
+    await chartPage(audit, comparison),
+    coveragePage(audit),
+    checklistPage(audit),
+    differencePage(comparison),
+    faultsPage(audit),
     ...own,
-    ...audit.paths.map(pathPage),
   ];
-  return new Map(pages.map((page) => [page.file, renderPage(page, site, pages)]));
+  return new Map(pages.map((page) => [page.file, renderPage(page, audit, pages)]));
 }
 
-/** Writes the site into a folder. Keeps its screenshots and removes pages of paths that no longer exist. */
-export async function writeSite(folder: string, audit: AuditRecord, options: SiteOptions): Promise<void> {
-  rmSync(join(folder, 'paths'), { recursive: true, force: true });
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  for (const [file, html] of await renderSite(audit, options, folder)) write(file, html);
-  // a page on disk can't fetch a file, but can load it as a script
-  write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
+/** Writes the site into a folder. */
+export async function writeSite(audit: AuditRecord, options: SiteOptions): Promise<void> {
+  const { folder } = audit;
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  for (const [file, html] of await renderSite(audit, options)) write(file, html);
   write('audit.css', styleSheet());
-  write('audit.js', await clientScript());
-  write('audit.json', `${JSON.stringify(audit)}\n`);
+  await writeClient(folder);
+  write(chartFile, chartText(audit.chart));
 }
 
 function styleSheet(): string {
@@ -63,16 +56,17 @@ function styleSheet(): string {
 }
 
 /** Bundles the client as one classic script, because browsers load no modules from disk. */
-async function clientScript(): Promise<string> {
+async function writeClient(folder: string): Promise<void> {
   const entry = join(import.meta.dirname, 'client', 'main.ts');
-  const built = await build({
+  await build({
     configFile: false,
     envFile: false,
+    publicDir: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'audit' } },
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      lib: { entry, formats: ['iife'], name: 'audit', fileName: () => 'audit.js' },
+    },
   });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const script = outputs.find((output) => output.type === 'chunk');
-  if (!script) throw new Error('the client of the audit was not built');
-  return script.code;
 }

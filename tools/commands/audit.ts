@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Presets, SingleBar } from 'cli-progress';
 import { auditOf } from '../audit/audit-of.ts';
 import { changedFilesSince, chartTextOf, describeRevision } from '../audit/compared-revision.ts';
-import { measureModel, readCoverage, withOwnRun, type CoverageSources } from '../audit/coverage.ts';
+import { isFresh, readCoverage, readGoals, writeCoverage, type CoverageSources } from '../audit/coverage.ts';
 import {
   bestPaths,
   coveringPaths,
@@ -12,16 +12,16 @@ import {
   unique,
   type CataloguePath,
 } from '../audit/path-catalogue.ts';
-import { attentionOf } from '../audit/missing.ts';
+import { findingsOf } from '../audit/findings.ts';
 import type { AuditedApplication, AuditRecord } from '../audit/record.ts';
-import { readFaults, readTests } from '../audit/reports.ts';
-import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../audit/run-in-browser.ts';
-import { updateReports } from '../audit/suites.ts';
+import { pairPictures, type PicturePair } from '../audit/picture-pairs.ts';
+import { unreachableReason, type PathRun } from '../audit/path-record.ts';
+import { readFaults, readRuns, readTests } from '../audit/reports.ts';
 import { touchedPaths } from '../audit/touched-paths.ts';
 import { writeSite } from '../audit/write-site.ts';
 import { chartChanges, chartText, recordChart } from 'xstate-paths/drawing';
 import { UsageError } from '../usage-error.ts';
-import { openAuditBrowser } from '../drivers/audit-browser.ts';
+import { auditResults, storybook, writeAuditPlan } from '../drivers/audit-run.ts';
 import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
 import { followOnActor } from '../drivers/portal-sut.ts';
 import { checklist, checklistIds } from '../portal/checklist.ts';
@@ -52,10 +52,8 @@ const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
-  // the published site links to another Storybook
-  storybook: process.env['STORYBOOK_URL'] ?? 'http://localhost:6006/',
+  storybook,
   checklist,
-  pictures: readdirSync(approvedPictures),
 };
 
 const sources: CoverageSources = {
@@ -63,20 +61,15 @@ const sources: CoverageSources = {
   howToRun: {
     model: 'npm run audit',
     dom: 'npx vitest run --project dom',
-    browser: 'npx playwright test --project=paths-coverage',
+    browser: 'npm run audit',
   },
 };
 
-const suites = [
-  {
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'dom', '--reporter', 'dot'],
-    report: 'reports/coverage-dom.json',
-  },
-  {
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--project=faults-table'],
-    report: 'reports/faults.json',
-  },
-];
+/** Commands of other suites, with the reports that they write for the audit. */
+const suites = {
+  'reports/coverage-dom.json': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'dom', '--reporter', 'dot'],
+  'reports/faults.json': ['node_modules/@playwright/test/cli.js', 'test', '--project=faults-table'],
+};
 
 await runCommand(help, { options }, async ({ values }) => {
   const { quick, all, against, changed } = values;
@@ -93,42 +86,45 @@ await runCommand(help, { options }, async ({ values }) => {
   if (entries.length === 0) return console.log(`No path is affected by the changes since ${changed}.`);
   const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
-  if (!quick && !part) updateReports(suites, sources.folders);
-  const paths = entries.map(({ path }) => path);
-  const coverage = {
-    model: await measureModel(paths, followOnActor, sources),
-    dom: readCoverage('dom', sources),
-    browser: readCoverage('browser', sources),
+  // a failed test does not stop the audit, which reports it
+  for (const [report, command] of quick || part ? [] : Object.entries(suites))
+    if (!isFresh(report, sources.folders)) spawnSync(process.execPath, command, { stdio: 'inherit' });
+  const met: Record<string, readonly string[]> = {};
+  for (const { path } of entries) met[path.id] = await followOnActor(path);
+  writeCoverage('model', met);
+  const runs = quick ? {} : followInBrowser(entries, out);
+  const paths = planned.paths.map((path) => ({ ...path, run: runs[path.id] ?? null }));
+  const goals = Object.fromEntries(paths.filter(({ run }) => run).map(({ id }) => [id, readGoals(id)]));
+  if (!quick && !part) writeCoverage('browser', goals);
+  const covered = [...new Set(Object.values(goals).flat())];
+  const browser = readCoverage('browser', sources);
+  const audit: AuditRecord = {
+    ...planned,
+    folder: out,
+    part: part?.words ?? null,
+    paths,
+    faults: isFresh('reports/faults.json', sources.folders)
+      ? readFaults('reports/faults.json', 'tests/portal/faults/expected.json')
+      : null,
+    tests: readTests(Object.values(testReports), checklistIds),
+    revision: describeRevision(),
+    seconds: (Date.now() - began) / 1000,
+    coverage: {
+      model: readCoverage('model', sources),
+      dom: readCoverage('dom', sources),
+      browser: part && !quick ? { ...browser, state: 'run', covered } : browser,
+    },
   };
-  const browser = quick ? null : await openAuditBrowser();
-  try {
-    const shown = browser && (await takeScreenshots(browser, entries, out));
-    const audit: AuditRecord = {
-      ...planned,
-      revision: describeRevision(),
-      seconds: (Date.now() - began) / 1000,
-      part: part?.words ?? null,
-      coverage: shown ? { ...coverage, browser: withOwnRun(coverage.browser, shown.covered) } : coverage,
-      traced: shown?.traced ?? [],
-      results: shown?.results ?? {},
-      faults: readFaults({ file: 'reports/faults.json', approved: 'tests/portal/faults/expected.json' }),
-      tests: readTests(Object.values(testReports), checklistIds),
-    };
-    const changes = chartChanges(earlier, chartText(audit.chart));
-    const comparison = { against: against ?? approvedChartFile, changes };
-    await writeSite(out, audit, { comparison, pages: [testerSheetPage()] });
-    for (const name of ['faults', 'approved']) rmSync(join(out, name), { recursive: true, force: true });
-    cpSync(approvedPictures, join(out, 'approved'), { recursive: true });
-    if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
-    console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
-    const problems = new Set(Object.values(audit.results).flatMap(({ problem }) => problem || []));
-    for (const problem of problems) console.error(problem);
-    const { count } = attentionOf(audit);
-    if (count > 0) console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);
-    if (problems.size + count > 0) process.exitCode = 1;
-  } finally {
-    await browser?.close();
-  }
+  const pictures = pairPictures(readdirSync(approvedPictures), paths);
+  const changes = chartChanges(earlier, chartText(audit.chart));
+  const comparison = { against: against ?? approvedChartFile, changes, pictures };
+  await writeSite(audit, { comparison, pages: [testerSheetPage()] });
+  copyPictures(out, pictures);
+  console.log(`${join(out, 'index.html')}: ${entries.length} paths, ${audit.seconds.toFixed(0)} s`);
+  const { length: count } = findingsOf(audit);
+  if (count === 0) return;
+  console.error(`Needs attention: ${count}, listed in ${join(out, 'index.html')}`);
+  process.exitCode = 1;
 });
 
 /** The requested paths and their description; null: all paths. */
@@ -143,20 +139,21 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
   return { entries, words: `the paths affected by the changes since ${changed}` };
 }
 
-async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
-  for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
-  const selected = pathsToRun(portalChart, entries);
-  const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
-  const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
-  // without a terminal, prints a line every 20 s
-  const bar = new SingleBar(
-    { format, barsize: 28, etaBuffer: 100, noTTYOutput: true, notTTYSchedule: 20_000 },
-    Presets.shades_classic,
-  );
-  bar.start(steps, 0, { step: '' });
-  const results = await runInBrowser({ chart: portalChart, browser }, selected, folder, (step) =>
-    bar.increment({ step }),
-  );
-  bar.stop();
-  return { ...results, traced: selected.map(({ path }) => path.id) };
+/** Follows the paths that a browser can take (tests/portal/paths); Playwright's report is in the folder `report`. */
+function followInBrowser(entries: readonly CataloguePath[], folder: string): Readonly<Record<string, PathRun>> {
+  for (const old of [auditResults, 'reports/audit-pictures', 'reports/paths'])
+    rmSync(old, { recursive: true, force: true });
+  writeAuditPlan(entries.filter(({ path }) => unreachableReason(portalChart, path) === null));
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=audit'];
+  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AUDIT_FOLDER: folder } });
+  return readRuns(auditResults);
+}
+
+/** Copies the approved, new and fault pictures into the site. */
+function copyPictures(folder: string, pairs: readonly PicturePair[]): void {
+  for (const name of ['faults', 'approved', 'new']) rmSync(join(folder, name), { recursive: true, force: true });
+  cpSync(approvedPictures, join(folder, 'approved'), { recursive: true });
+  if (existsSync('reports/faults')) cpSync('reports/faults', join(folder, 'faults'), { recursive: true });
+  mkdirSync(join(folder, 'new'));
+  for (const { name, taken } of pairs) if (taken) copyFileSync(taken.file, join(folder, 'new', `${name}.jpg`));
 }

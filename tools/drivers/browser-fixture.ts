@@ -7,8 +7,6 @@ import { launchBrowser } from './launch-browser.ts';
 export interface BrowserFixture {
   readonly browser: Browser;
   readonly backend: ControlledBackend;
-  /** the build's folder, for further backends */
-  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -21,7 +19,6 @@ export async function openBrowserFixture({
   return {
     browser,
     backend,
-    folder,
     close: async () => {
       await browser.close();
       await backend.close();

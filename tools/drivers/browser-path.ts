@@ -1,6 +1,6 @@
+import type { Page } from 'playwright';
 import type { SavedSession } from '../../machines/model/kept-items.ts';
 import { selectRoute } from '../../machines/selectors.ts';
-import type { FollowedPath } from '../audit/run-in-browser.ts';
 import { endOf, type Path, type PathStep, type Step } from 'xstate-paths';
 import { sessions } from '../portal/saved-sessions.ts';
 import { customerEventOf, routeOf } from './portal-chart.ts';
@@ -13,6 +13,20 @@ import { awaitApplication, awaitNoDifferences } from './page-clock.ts';
 import type { PageState } from './page-reader.ts';
 import { screenDifferences } from './screen-differences.ts';
 import { stepFailure } from './step-failure.ts';
+
+/** A path in progress on a page. */
+export interface BrowserPath {
+  readonly page: Page;
+  /** keys of the coverage goals met so far */
+  readonly met: ReadonlySet<string>;
+  /** uncaught errors of the page */
+  readonly pageErrors: readonly string[];
+  /** Performs a step and waits for its target state. @throws with the differences; the path can't continue after that */
+  step(index: number): Promise<void>;
+  /** whether a step's target state is too short-lived to be observed */
+  isOverAtOnce(index: number): boolean;
+  close(): Promise<void>;
+}
 
 interface BrowserPathOptions {
   /** additional properties of the page, checked after each step; returns one sentence per violation */
@@ -29,7 +43,7 @@ export async function startBrowserPath(
   { browser, backend }: Pick<BrowserFixture, 'browser' | 'backend'>,
   path: Path,
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
-): Promise<FollowedPath> {
+): Promise<BrowserPath> {
   backend.reset();
   // leave start-up calls that end on this path pending; the path's step replies to them
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {

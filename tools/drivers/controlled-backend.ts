@@ -29,6 +29,8 @@ export interface ControlledBackend {
   readonly url: string;
   /** every request to an endpoint since the last reset */
   readonly received: readonly Received[];
+  /** the same requests and their replies as lines, in order: '→ POST /api/…', '← 200 POST /api/…', each with its body */
+  readonly exchanged: readonly string[];
   /** Replies to the pending request, or to the next one. @throws if none arrives within 30 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
   /** Returns a function that replies to the currently pending request at any time, even after the portal has aborted it. */
@@ -54,6 +56,7 @@ interface Waiting {
 /** Starts a backend for the folder of a built portal, on a free port. */
 export async function startControlledBackend(folder: string): Promise<ControlledBackend> {
   const received: Received[] = [];
+  const exchanged: string[] = [];
   const waiting = new Map<Endpoint, Waiting>();
   const automatic = new Map<Endpoint, (request: Received) => Reply>();
 
@@ -75,6 +78,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       handler: ({ method, url, headers, body }, reply) => {
         const request = { endpoint, method, url, authorization: headers.authorization, body: String(body ?? '') };
         received.push(request);
+        exchanged.push(`→ ${method} ${url} ${request.body}`);
         const answer = automatic.get(endpoint);
         if (answer) return send(reply, answer(request));
         const held = { received: request, reply };
@@ -83,6 +87,21 @@ export async function startControlledBackend(folder: string): Promise<Controlled
         reply.raw.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
       },
     });
+  }
+
+  function send(reply: FastifyReply, answer: Reply): void {
+    const call = `${reply.request.method} ${reply.request.url}`;
+    if (answer === 'dropped') {
+      exchanged.push(`← dropped ${call}`);
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
+    const { status = 200, type = 'application/json', body } = answer;
+    exchanged.push(`← ${status} ${call} ${body}`);
+    // the page's clock differs from the machine's
+    reply.raw.sendDate = false;
+    void reply.code(status).type(type).send(body);
   }
 
   async function arrival(endpoint: Endpoint): Promise<Waiting> {
@@ -96,6 +115,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   const backend: ControlledBackend = {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
     received,
+    exchanged,
     answer: async (endpoint, answer) => {
       const { reply } = await arrival(endpoint);
       waiting.delete(endpoint);
@@ -120,6 +140,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       automatic.clear();
       for (const { reply } of waiting.values()) send(reply, 'dropped');
       waiting.clear();
+      exchanged.length = 0;
       automatic.set('requestToken', () => goodReply('requestToken'));
       automatic.set('loadCaptcha', ({ url }) => ({ type: 'text/javascript', body: captchaScript(url) }));
     },
@@ -127,18 +148,4 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   };
   backend.reset();
   return backend;
-}
-
-function send(reply: FastifyReply, answer: Reply): void {
-  if (answer === 'dropped') {
-    reply.hijack();
-    reply.raw.destroy();
-    return;
-  }
-  // the page's clock differs from the machine's
-  reply.raw.sendDate = false;
-  void reply
-    .code(answer.status ?? 200)
-    .type(answer.type ?? 'application/json')
-    .send(answer.body);
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { takePicture } from '../../../tools/audit/pictures.ts';
 import { faultPictureOf } from '../../../tools/audit/record.ts';
 import { apiCalls } from '../../../tools/portal/backend/replies.ts';
@@ -16,14 +15,14 @@ import type { Outcome } from './outcome.ts';
 for (const call of apiCalls) {
   test(`shows the approved text if ${call} fails`, async ({ backend, open }, { config }) => {
     await open.page.setViewportSize({ width: 390, height: 844 });
-    mkdirSync('reports/faults', { recursive: true });
     const row: Record<string, Outcome> = {};
     for (const fault of Object.keys(faults).filter(isFault)) {
       await test.step(fault, async () => {
         row[fault] = await outcomeOf(fault, call, open, backend);
         // the audit shows these pictures
-        const { file } = await takePicture(open.page, 'reports', faultPictureOf(call, fault));
-        await test.info().attach(fault, { path: `reports/${file}`, contentType: 'image/jpeg' });
+        const path = `reports/${faultPictureOf(call, fault)}`;
+        await takePicture(open.page, path);
+        await test.info().attach(fault, { path, contentType: 'image/jpeg' });
       });
     }
     recordRow(call, row);

@@ -7,7 +7,7 @@ import { toLeafKey } from '../../../machines/states.ts';
 import { leaves, transientLeaves } from '../../../tools/drivers/chart-states.ts';
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
-import { writeCoverage } from '../../../tools/audit/coverage-report.ts';
+import { writeCoverage } from '../../../tools/audit/coverage.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 import { customerEventOf } from '../../../tools/drivers/portal-chart.ts';
 import { plannedPaths } from '../../../tools/drivers/portal-plan.ts';
@@ -76,7 +76,7 @@ describe('the rendered portal', () => {
     expectCoverage(measured).toEqual(plan.goals);
   });
 
-  afterAll(() => writeCoverage({ surface: 'dom', paths: Object.fromEntries(measured.covered) }));
+  afterAll(() => writeCoverage('dom', Object.fromEntries(measured.covered)));
 });
 
 describe('the pages of the paths', () => {

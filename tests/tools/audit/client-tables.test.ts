@@ -1,23 +1,18 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
-import { startTables } from '../../../tools/audit/client/tables.ts';
+import { expect, it } from 'vitest';
+import { startTable } from '../../../tools/audit/client/tables.ts';
 
-beforeEach(() => {
-  document.body.innerHTML = `
-<input type="search" id="table-filter" data-table="rows">
-<select id="table-show"><option value="">all</option><option value="pathless">without a path</option></select>
-<output id="table-count"></output>
-<table class="list" id="rows"><thead><tr><th>Path</th><th>Steps</th></tr></thead><tbody>${[
-    ['b', '9', 'path'],
-    ['a', '25', 'pathless'],
-    ['c', '2', 'path'],
-  ]
-    .map(
-      ([id, steps, kind]) => `<tr data-row data-text="${id}" data-kind="${kind}"><th>${id}</th><td>${steps}</td></tr>`,
-    )
-    .join('')}</tbody></table>`;
-  startTables();
-});
+function open(query = ''): void {
+  history.replaceState(null, '', `?${query}`);
+  const rows = [
+    ['b', '9'],
+    ['á', '25'],
+    ['c', '2'],
+  ].map(([id, steps]) => `<tr data-words="word-${steps}"><th>${id}</th><td>${steps}</td></tr>`);
+  document.body.innerHTML = `<input id="filter"><output id="count"></output>
+<table class="list"><thead><tr><th>Path</th><th>Steps</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  startTable();
+}
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('tbody tr')]
@@ -25,19 +20,22 @@ const shown = () =>
     .map(({ innerText }) => innerText);
 
 it('sorts a table by the clicked column, numbers by value, and reverses the order on a second click', () => {
+  open();
   const [, steps] = document.querySelectorAll('thead button');
   const press = () => steps?.dispatchEvent(new Event('click'));
   press();
-  expect(shown()).toEqual(['c2', 'b9', 'a25']);
+  expect(shown()).toEqual(['c2', 'b9', 'á25']);
   expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending');
   press();
-  expect(shown()).toEqual(['a25', 'b9', 'c2']);
+  expect(shown()).toEqual(['á25', 'b9', 'c2']);
 });
 
-it('shows only the rows of the chosen kind, and counts them', () => {
-  const choice = document.querySelector('select');
-  if (choice) choice.value = 'pathless';
-  choice?.dispatchEvent(new Event('change'));
-  expect(shown()).toEqual(['a25']);
-  expect(document.querySelector('output')?.textContent).toBe('1 of 3 rows');
+it.each([
+  ['A', ['á25']],
+  ['word-2 c', ['c2']],
+  ['word-2 b', []],
+])('filters by the words of a link, ignoring accents and case: %s', (filter, rows) => {
+  open(`filter=${encodeURIComponent(filter)}`);
+  expect(shown()).toEqual(rows);
+  expect(document.querySelector('output')?.textContent).toBe(`${rows.length} of 3 rows`);
 });

@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { changedFilesSince, chartTextOf } from '../../../tools/audit/compared-revision.ts';
 import { UsageError } from '../../../tools/usage-error.ts';
-import { chartText } from 'xstate-paths/drawing';
 import { reportFolder } from './report-folder.ts';
-import { doorChart } from '../../../packages/xstate-paths/tests/door-chart.ts';
 
 const { folder, write } = reportFolder();
 // any committed file
 const file = 'LICENSE';
 
 test("compares an audit with another audit's folder or with a revision's approved chart", () => {
-  write('audit.json', { version: 5, chart: doorChart() });
-  expect(chartTextOf(folder, file)).toBe(chartText(doorChart()));
+  write('chart.txt', 'approved');
+  expect(chartTextOf(folder, file)).toBe('"approved"');
   const approved = execFileSync('git', ['show', `HEAD:${file}`], { encoding: 'utf8' });
   expect(chartTextOf('HEAD', file)).toBe(approved);
 });
@@ -23,9 +21,7 @@ test('rejects a value that is neither an audit folder nor a revision', () => {
   expect(() => chartTextOf('no-such-revision', file)).toThrow(
     /'no-such-revision' is neither a folder nor a git revision/,
   );
-  expect(() => chartTextOf(tmpdir(), file)).toThrow(/has no audit.json/);
-  write('audit.json', { version: 0 });
-  expect(() => chartTextOf(folder, file)).toThrow(/another version/);
+  expect(() => chartTextOf(tmpdir(), file)).toThrow(/has no chart.txt/);
 });
 
 test('reads the files changed since a revision from git', () => {

@@ -2,8 +2,8 @@ import { startChart as startDrawing } from 'xstate-paths/panel';
 import { anchorOf, stateAnchorOf } from '../anchors.ts';
 
 /**
- * Makes the statechart's drawing interactive. A click on a state shows its details and puts it in the address; a click on
- * a transition opens its row.
+ * Makes the statechart's drawing interactive. A click on a state leads to its row below and puts it in the address; a click
+ * on a transition opens its row of the coverage.
  */
 export function startChart(): void {
   const root = document.querySelector<HTMLElement>('#chart');

@@ -1,25 +1,21 @@
-import { containsWords } from './paths.ts';
+import { deburr } from 'es-toolkit';
 
-/** Filters tables such as coverage goals and the checklist, and sorts those without groups. */
-export function startTables(): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>('table.list:not(:has(.group))'))
-    for (const [column, head] of [...table.querySelectorAll('thead th')].entries()) addSorting(table, head, column);
-  const field = document.querySelector<HTMLInputElement>('#table-filter');
-  const table = document.querySelector<HTMLTableElement>(`#${field?.dataset['table'] ?? 'none'}`);
-  if (!field || !table) return;
-  const show = document.querySelector<HTMLSelectElement>('#table-show');
-  const count = document.querySelector('#table-count');
-  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
-
+/** Sorts the page's table by its columns and filters it by words. */
+export function startTable(): void {
+  const table = document.querySelector<HTMLTableElement>('table.list');
+  const field = document.querySelector<HTMLInputElement>('#filter');
+  if (!table || !field) return;
+  for (const [column, head] of [...table.querySelectorAll('thead th')].entries()) addSorting(table, head, column);
+  const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')];
   const filter = () => {
-    for (const row of rows)
-      row.hidden = !containsWords(row.dataset['text'] ?? '', field.value) || !isOfKind(row, show?.value ?? '');
-    for (const body of table.tBodies) body.hidden = !body.querySelector('tr[data-row]:not([hidden])');
+    for (const row of rows) row.hidden = !containsWords(row, field.value);
     const visible = rows.filter((row) => !row.hidden).length;
+    const count = document.querySelector('#count');
     if (count) count.textContent = visible === rows.length ? `${visible} rows` : `${visible} of ${rows.length} rows`;
   };
+  // links contain a filter
+  field.value = new URLSearchParams(location.search).get('filter') ?? '';
   field.addEventListener('input', filter);
-  show?.addEventListener('change', filter);
   filter();
 }
 
@@ -41,6 +37,11 @@ function addSorting(table: HTMLTableElement, head: Element, column: number): voi
   });
 }
 
-function isOfKind({ dataset }: HTMLElement, kind: string): boolean {
-  return kind === '' || (kind === 'missing' ? dataset['missing'] === 'true' : dataset['kind'] === kind);
+/** Whether a row contains every word of a filter, ignoring accents and case. */
+function containsWords(row: HTMLElement, filter: string): boolean {
+  const plain = (text: string) => deburr(text).toLowerCase();
+  const text = plain(`${row.textContent} ${row.dataset['words'] ?? ''}`);
+  return plain(filter)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,47 +1,64 @@
-import { chartMarkup } from 'xstate-paths/panel';
-import { type ChartChange, type ChartRecord, drawChart, nameOf } from 'xstate-paths/drawing';
+import type { ChartChange } from 'xstate-paths/drawing';
+import { anchorOf } from '../anchors.ts';
+import type { PicturePair } from '../picture-pairs.ts';
 import type { Page } from './frame.tsx';
-import { count, TableHead } from './parts.tsx';
+import { count, PathLink, Table } from './parts.tsx';
 
-/** Differences from another chart. */
+/** Differences from another chart and from the approved pictures. */
 export interface Comparison {
   /** the given folder or revision, or the file of the approved chart */
   readonly against: string;
   readonly changes: readonly ChartChange[];
+  readonly pictures: readonly PicturePair[];
 }
 
-/** Added, removed and changed states and transitions, as a table and in the drawing. */
-export async function differencePage({ against, changes }: Comparison, chart: ChartRecord): Promise<Page> {
-  const kinds = new Map(changes.map(({ name, kind }) => [name, kind]));
-  const drawings = await drawChart(chart, {
-    classOfState: ({ path }) => kinds.get(path) ?? '',
-    classOfTransition: (transition) => kinds.get(nameOf(transition)) ?? '',
-  });
+/** Added, removed and changed states and transitions, and the pictures side by side. */
+export function differencePage({ against, changes, pictures }: Comparison): Page {
   return {
     file: 'difference.html',
     title: 'Differences',
-    section: 'Differences',
     body: (
       <>
-        <h1>Differences</h1>
         <p className="lead">
-          This statechart compared with <code>{against}</code>: {count(changes.length, 'difference')}.
+          This statechart compared with <code>{against}</code>: {count(changes.length, 'difference')}, coloured in{' '}
+          <a href="chart.html">its drawing</a>.
         </p>
-        <table className="list">
-          <TableHead columns={['Change', 'State, or state · event [guard] → targets', 'Was', 'Is']} />
-          <tbody>
-            {changes.map(({ kind, name, was, is }) => (
-              <tr key={kind + name} className={kind}>
-                <th scope="row">{kind}</th>
-                <td className="state">{name}</td>
-                <td>{was}</td>
-                <td>{is}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
+        {changes.length > 0 && (
+          <Table
+            columns={['Change', 'State, or state · event [guard] → targets', 'Was', 'Is']}
+            rows={changes.map(({ kind, name, was, is }) => ({
+              id: anchorOf(name),
+              className: kind,
+              cells: [kind, name, was, is],
+            }))}
+          />
+        )}
+        <h2>Pictures</h2>
+        <p className="lead">
+          The approved picture of each state and dialog, taken in Storybook with its font, beside the one that a path
+          has taken in this audit. The entered values can differ.
+        </p>
+        <ul className="pairs">
+          {pictures.map(({ name, taken }) => (
+            <li key={name}>
+              <h3>
+                {name} {taken && <PathLink path={taken.path} />}
+              </h3>
+              <Picture file={`approved/${name}.png`} words="approved" />
+              {taken ? <Picture file={`new/${name}.jpg`} words="new" /> : <p>No path has taken one.</p>}
+            </li>
+          ))}
+        </ul>
       </>
     ),
   };
+}
+
+function Picture({ file, words }: { readonly file: string; readonly words: string }) {
+  return (
+    <a href={file}>
+      {words}
+      <img src={file} alt="" loading="lazy" />
+    </a>
+  );
 }

@@ -1,209 +1,91 @@
-import { uniq } from 'es-toolkit';
-import { changeText, kindOf } from 'xstate-paths/drawing';
+import { kindOf } from 'xstate-paths/drawing';
 import { goalKeysOf } from '../coverage.ts';
-import { attentionOf, missingOf } from '../missing.ts';
-import { surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
+import { findingsOf } from '../findings.ts';
+import { reaches, resultOf } from '../path-record.ts';
+import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, Fact, GoalLink, IdLinks, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
-import { reaches, usePage, type Site } from './site.ts';
+import { count, IdLinks, PathLink, shortTime, Spaced, surfaceNames, TableHead } from './parts.tsx';
 
 /** The figures, the findings that need attention, and the site's instructions. */
-export function overviewPage({ audit: { application, part } }: Site): Page {
+export function overviewPage(audit: AuditRecord): Page {
+  const { application, chart, paths, part } = audit;
+  const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
+  const possible = paths.filter((path) => path.unreachable === null);
+  const passed = possible.filter((path) => resultOf(path) === 'passed');
+  const findings = findingsOf(audit);
+  const pathless = application.checklist.map(({ id }) => id).filter((id) => !paths.some((path) => reaches(path, id)));
   return {
     file: 'index.html',
     title: 'Overview',
-    section: 'Overview',
     body: (
       <>
-        <h1>Audit of {application.name}</h1>
         <p className="lead">
-          The application is one statechart. Each transition and each refusal of a guard is a coverage goal. Paths
-          through the chart cover the goals on three surfaces: the model, the application in an in-memory DOM, and a
-          real browser. The chart is compared with the approved one.
+          {application.name} is one statechart: <a href="chart.html">{count(leaves.length, 'state')}</a> a user can be
+          in and <a href="coverage.html">{count(chart.transitions.length, 'transition')}</a>. Each transition and each
+          refusal of a guard is a coverage goal. <a href="paths.html">{count(paths.length, 'path')}</a> cover the goals
+          on three surfaces: the model, the application in an in-memory DOM, and a real browser, where {passed.length}{' '}
+          of {possible.length} passed.
         </p>
         {part !== null && <p className="note">This audit is partial. It contains {part}.</p>}
-        <Figures />
-        <h2>Coverage goals</h2>
-        {surfaces.map((surface) => (
-          <CoverageBar key={surface} surface={surface} />
-        ))}
-        <p className="note">
-          A goal is covered if a run took the transition, or its guard refused.{' '}
-          <a href="coverage.html">See every goal.</a>
-        </p>
         <h2>Needs attention</h2>
-        <Attention />
-        <UnreachableGoals />
-        <PathlessRequirements />
-        <h2>Sources</h2>
-        <Sources />
+        {findings.length === 0 && (
+          <p className="passed">
+            Nothing: every path passed in the browser, and axe found nothing. The chart is the approved one.
+          </p>
+        )}
+        <ul className="failed">
+          {findings.map(({ text, href, paths: affected = [] }) => (
+            <li key={text}>
+              <Spaced>
+                {href === undefined ? text : <a href={href}>{text}</a>}
+                {affected.map((path) => (
+                  <PathLink key={path.id} path={path} />
+                ))}
+              </Spaced>
+            </li>
+          ))}
+        </ul>
+        <h2>Coverage goals</h2>
+        <table>
+          <TableHead columns={['Surface', 'Covered', 'Paths', 'Run', 'By']} />
+          <tbody>
+            {surfaces.map((surface) => (
+              <SurfaceRow key={surface} surface={surface} audit={audit} />
+            ))}
+          </tbody>
+        </table>
+        {part === null && pathless.length > 0 && (
+          <p>
+            <a href="checklist.html?filter=no-path">{count(pathless.length, 'requirement')}</a> without a path:{' '}
+            <IdLinks ids={pathless} />
+          </p>
+        )}
       </>
     ),
   };
 }
 
-function Figures() {
-  const { chart, changes, paths, results } = usePage().site.audit;
-  const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
-  const missing = missingOf(changes);
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const pictures = uniq(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
-  const figures = [
-    [ofApproved(leaves.length, missing.states), 'states a user can be in', 'chart.html'],
-    [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
-    [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
-    [pictures.length, 'pictures from the browser', 'paths.html'],
-  ] as const;
-  return (
-    <ul className="figures">
-      {figures.map(([value, words, href]) => (
-        <li key={words}>
-          <a href={href}>
-            <strong>{value}</strong> {words}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ofApproved(present: number, missing: number): string {
-  return missing === 0 ? String(present) : `${present} of ${present + missing}`;
-}
-
-function CoverageBar({ surface }: { readonly surface: Surface }) {
-  const { audit, covered } = usePage().site;
+function SurfaceRow({ surface, audit }: { readonly surface: Surface; readonly audit: AuditRecord }) {
   const keys = goalKeysOf(audit.chart);
-  const done = keys.filter((key) => covered[surface].has(key)).length;
-  const { state, source } = audit.coverage[surface];
-  const missing = missingOf(audit.changes).goals;
-  const unreachable = keys.filter((key) => key in audit.unreachable && !covered[surface].has(key)).length;
-  const total = keys.length + missing;
-  const rest = [
-    ...(missing > 0 ? [`${missing} missing in the chart`] : []),
-    ...(surface === 'browser' && unreachable > 0 ? [`${unreachable} unreachable in a browser`] : []),
-  ];
+  const { state, source, when, paths, covered } = audit.coverage[surface];
+  const done = keys.filter((key) => covered.includes(key)).length;
+  const unreachable = keys.filter((key) => key in audit.unreachable && !covered.includes(key)).length;
   return (
-    <p className={`bar ${state.replace(' ', '-')}`}>
-      <span>{surfaceNames[surface]}</span>
-      <meter min={0} max={total} value={done} aria-label={surfaceNames[surface]} />
-      <span>{state === 'run' ? [`${done} of ${total}`, ...rest].join(', ') : `${state}: ${source}`}</span>
-    </p>
+    <tr className={state === 'run' ? undefined : 'failed'}>
+      <th scope="row">{surfaceNames[surface]}</th>
+      <td>
+        {done} of {keys.length}
+        {surface === 'browser' && unreachable > 0 && (
+          <>
+            , <a href="coverage.html?filter=unreachable">{unreachable} unreachable</a>
+          </>
+        )}
+      </td>
+      <td>{paths}</td>
+      <td>{state === 'run' ? shortTime(when) : state}</td>
+      <td>
+        <code>{source}</code>
+      </td>
+    </tr>
   );
-}
-
-function Attention() {
-  const { audit } = usePage().site;
-  const { unmeasured, changes, unreached, notTaken, failed, rules, count: all } = attentionOf(audit);
-  return (
-    <>
-      {all === 0 && (
-        <p className="good">
-          Nothing: every path passed in the browser, and axe found nothing.
-          {audit.isApproved && ' The chart is the approved one.'}
-        </p>
-      )}
-      <ul className="bad">
-        {unmeasured.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {changes.map((change) => (
-          <li key={change.name}>
-            Not as approved, <code>{changeText(change)}</code>
-          </li>
-        ))}
-        {unreached.map((path) => (
-          <li key={path}>
-            No step leads to <StateLink path={path} />
-          </li>
-        ))}
-        {notTaken.map((goal) => (
-          <li key={goal}>
-            No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
-          </li>
-        ))}
-        {failed.map((path) => (
-          <li key={path.id}>
-            <PathLink path={path} /> failed in the browser: {problemOf(path, audit)}
-          </li>
-        ))}
-        {[...rules].map(([rule, steps]) => (
-          <li key={rule}>
-            axe rule <code>{rule}</code> on {count(steps, 'screenshot')}:{' '}
-            <a href="paths.html?result=axe+findings">their paths</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function UnreachableGoals() {
-  const { unreachable } = usePage().site.audit;
-  const goals = Object.entries(unreachable);
-  return (
-    goals.length > 0 && (
-      <details>
-        <summary>{count(goals.length, 'transition')} that no browser can take</summary>
-        <ul className="rows">
-          {goals.map(([goal, reason]) => (
-            <li key={goal}>
-              <GoalLink goal={goal} />: {reason}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  );
-}
-
-function PathlessRequirements() {
-  const { application, paths, part } = usePage().site.audit;
-  const lines = application.checklist.filter(({ id }) => !paths.some((path) => reaches(path, id)));
-  return (
-    part === null &&
-    lines.length > 0 && (
-      <details>
-        <summary>{count(lines.length, 'requirement')} without a path</summary>
-        <ul className="rows">
-          {lines.map(({ id, text }) => (
-            <li key={id}>
-              <IdLinks ids={[id]} /> {text}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  );
-}
-
-function Sources() {
-  const { revision, made, seconds, coverage, faults, changes, isApproved } = usePage().site.audit;
-  return (
-    <dl className="facts">
-      <Fact term="Revision">{revision}</Fact>
-      <Fact term="Made">{`${shortTime(made)}, in ${Math.round(seconds)} s`}</Fact>
-      {surfaces.map((surface) => (
-        <Fact key={surface} term={surfaceNames[surface]}>
-          {runOf(coverage[surface])} <code>{coverage[surface].source}</code>
-        </Fact>
-      ))}
-      <Fact term="Faults" when={faults !== null}>
-        {faults && `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}`}
-      </Fact>
-      <Fact term="Approved" when={isApproved}>
-        <a href="difference.html">{count(changes.length, 'difference')}</a> from the approved chart
-      </Fact>
-    </dl>
-  );
-}
-
-function runOf({ state, when, paths }: SurfaceRecord): string {
-  if (state === 'run') return `${shortTime(when)}, ${count(paths, 'path')}`;
-  return state === 'stale' ? `older than the statechart (${shortTime(when)}), so not counted` : state;
-}
-
-function problemOf({ steps }: AuditRecord['paths'][number], { results }: AuditRecord): string {
-  const problem = steps.map(({ resultId }) => results[resultId]?.problem).find(Boolean) ?? '';
-  return problem.split('\n')[0] ?? '';
 }

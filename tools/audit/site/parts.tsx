@@ -1,71 +1,51 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import { shortEvent, shortGuard, type TransitionRecord } from 'xstate-paths/drawing';
-import { anchorOf, stateAnchorOf } from '../anchors.ts';
+import { stateAnchorOf } from '../anchors.ts';
 import type { PathRecord } from '../path-record.ts';
-import { pathResultOf, type Surface } from '../record.ts';
-import { usePage } from './site.ts';
+import type { Surface } from '../record.ts';
 
 /** Display names of the surfaces. */
 export const surfaceNames: Readonly<Record<Surface, string>> = { model: 'Model', dom: 'DOM', browser: 'Browser' };
 
-interface LinkProps {
-  /** a file of the site, with query and anchor */
-  readonly to: string;
-  readonly className?: string;
-  readonly title?: string;
-  readonly children: ReactNode;
-}
-
-/** A link to another page of the site. */
-export function Link({ to, children, ...attributes }: LinkProps) {
+/** A link to a path's test in Playwright's report or, if it did not run, to its row. */
+export function PathLink({ path: { id, purpose, run } }: { readonly path: PathRecord }) {
   return (
-    <a {...attributes} href={usePage().root + to}>
-      {children}
-    </a>
-  );
-}
-
-/** A link to the page of a path. */
-export function PathLink({ path: { id, title } }: { readonly path: PathRecord }) {
-  return (
-    <Link to={`paths/${id}.html`} className="id" title={title}>
+    <a href={run ? `report/index.html#?testId=${run.testId}` : `paths.html#${id}`} className="id" title={purpose}>
       {id}
-    </Link>
+    </a>
   );
 }
 
 interface PathLinksProps {
   readonly paths: readonly PathRecord[];
-  /** query that makes the path list show exactly these paths */
-  readonly query: string;
-  readonly limit?: number;
+  /** filter that makes the list of paths show these paths */
+  readonly filter: string;
 }
 
 /** Links to the shortest of the paths, and to the list of all of them. */
-export function PathLinks({ paths, query, limit = 4 }: PathLinksProps) {
-  const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length).slice(0, limit);
+export function PathLinks({ paths, filter }: PathLinksProps) {
+  const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length).slice(0, 3);
+  const more = paths.length - shortest.length;
   return (
     <Spaced>
       {shortest.map((path) => (
         <PathLink key={path.id} path={path} />
       ))}
-      {paths.length > limit && <Link to={`paths.html?${query}`}>+ {paths.length - limit}</Link>}
+      {more > 0 && <a href={`paths.html?filter=${encodeURIComponent(filter)}`}>+ {more}</a>}
     </Spaced>
   );
 }
 
-/** The paths that cover a goal. */
-export function GoalPaths({ goal }: { readonly goal: string }) {
-  const paths = usePage().site.pathsByGoal.get(goal) ?? [];
-  return <PathLinks paths={paths} query={`transition=${encodeURIComponent(goal)}`} limit={3} />;
+/** A goal as one word, by which the list of paths can be filtered. */
+export function goalWord(goal: string): string {
+  return `${goal.replaceAll(' ', '')};`;
 }
 
 /** A state's path, with a link to its place in the drawing. */
 export function StateLink({ path }: { readonly path: string }) {
   return (
-    <Link to={`chart.html#${stateAnchorOf(path)}`} className="state">
+    <a href={`chart.html#${stateAnchorOf(path)}`} className="state">
       {path}
-    </Link>
+    </a>
   );
 }
 
@@ -74,53 +54,75 @@ export function IdLinks({ ids }: { readonly ids: readonly string[] }) {
   return (
     <Spaced>
       {ids.map((id) => (
-        <Link key={id} to={`checklist.html#${id}`} className="id">
+        <a key={id} href={`checklist.html#${id}`} className="id">
           {id}
-        </Link>
+        </a>
       ))}
     </Spaced>
-  );
-}
-
-/** A transition or its guard's refusal, with a link to its row in the coverage table. */
-export function GoalLink({ goal }: { readonly goal: string }) {
-  const transition = usePage().site.transitions.get(goal.replace(/ refused$/, ''));
-  return <Link to={`coverage.html#${anchorOf(goal)}`}>{transition ? transitionWords(transition) : goal}</Link>;
-}
-
-/** A path's result in the browser, as a symbol and a word. */
-export function PathResultMark({ path }: { readonly path: PathRecord }) {
-  const result = pathResultOf(path, usePage().site.audit.results);
-  const signs = { passed: '✓', 'axe findings': '◐', failed: '✗', 'not run': '–', 'unreachable in a browser': '○' };
-  return (
-    <span className={result.replaceAll(' ', '-')}>
-      <span aria-hidden="true">{signs[result]}</span> {result}
-    </span>
-  );
-}
-
-interface FactProps {
-  readonly term: string;
-  /** whether to show the term; default: if it has children */
-  readonly when?: boolean;
-  readonly children: ReactNode;
-}
-
-/** One term of a description list with its description. */
-export function Fact({ term, children, when = children !== null && children !== '' }: FactProps) {
-  return (
-    when && (
-      <div>
-        <dt>{term}</dt>
-        <dd>{children}</dd>
-      </div>
-    )
   );
 }
 
 /** Inline elements with a space after each. */
 export function Spaced({ children }: { readonly children: ReactNode }) {
   return Children.toArray(children).map((child, index) => <Fragment key={index}>{child} </Fragment>);
+}
+
+/** A collapsed part. */
+export function Folded({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A row of a table. */
+interface Row {
+  readonly id: string;
+  readonly className?: string;
+  /** words for the filter that the row does not show */
+  readonly words?: string;
+  readonly cells: readonly ReactNode[];
+}
+
+interface TableProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  /** links that set the filter, by their text */
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+/** A table that can be sorted by each column and filtered by words. */
+export function Table({ columns, rows, filters = {} }: TableProps) {
+  return (
+    <>
+      <search className="tools" lang="en">
+        <label>
+          Filter <input type="search" id="filter" autoComplete="off" />
+        </label>
+        {Object.entries(filters).map(([text, filter]) => (
+          <a key={text} href={`?filter=${filter}`}>
+            {text}
+          </a>
+        ))}
+        <output id="count" />
+      </search>
+      <table className="list">
+        <TableHead columns={columns} />
+        <tbody>
+          {rows.map(({ id, className, words, cells: [first, ...others] }) => (
+            <tr key={id} id={id} className={className} data-words={words}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
 }
 
 /** The header row of a table. */
@@ -136,52 +138,6 @@ export function TableHead({ columns }: { readonly columns: readonly string[] }) 
       </tr>
     </thead>
   );
-}
-
-interface TableToolsProps {
-  /** the id of the table */
-  readonly table: string;
-  readonly placeholder: string;
-  readonly children?: ReactNode;
-}
-
-/** The filter above a table, additional controls, and the number of matching rows. */
-export function TableTools({ table, placeholder, children }: TableToolsProps) {
-  return (
-    <search className="tools">
-      <label>
-        Filter <input type="search" id="table-filter" data-table={table} placeholder={placeholder} autoComplete="off" />
-      </label>
-      {children}
-      <output id="table-count" />
-    </search>
-  );
-}
-
-/** Filters a table's rows by their `data-kind`; `missing`: by `data-missing`. */
-export function Show({ choices }: { readonly choices: Readonly<Record<string, string>> }) {
-  return (
-    <label>
-      Show{' '}
-      <select id="table-show">
-        {Object.entries(choices).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** A transition in words: event [guard] → targets. */
-export function transitionWords({ event, guard, targets }: TransitionRecord): string {
-  return `${shortEvent(event)}${guard === null ? '' : ` [${shortGuard(guard)}]`} → ${targets.join(', ') || 'stays'}`;
-}
-
-/** A readable duration. */
-export function duration(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** A short UTC time from an ISO time. */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { passedTitles } from '../../audit/reports.ts';
 import { UsageError } from '../../usage-error.ts';
 
 /** Vitest's JSON reports, each of a command's last complete run. */
@@ -6,11 +7,6 @@ export const testReports = {
   'npm test': 'reports/tests.json',
   'npm run test:all': 'reports/tests-all.json',
 } as const;
-
-interface Assertion {
-  readonly fullName: string;
-  readonly status: string;
-}
 
 /**
  * Names of the tests that passed in a command's last run; empty if it has not run.
@@ -21,12 +17,5 @@ export function passedTests(command: keyof typeof testReports): readonly string[
     throw new UsageError(`${Object.values(testReports).join(' and ')} are missing: run \`npm run test:all\` first.`);
   }
   const path = testReports[command];
-  if (!existsSync(path)) return [];
-  const report: { readonly testResults: readonly { readonly assertionResults: readonly Assertion[] }[] } = JSON.parse(
-    readFileSync(path, 'utf8'),
-  );
-  return report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed')
-    .map(({ fullName }) => fullName);
+  return existsSync(path) ? passedTitles(path) : [];
 }

@@ -1,18 +1,15 @@
-import { uniq } from 'es-toolkit';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import type { Page } from '../../audit/site/frame.tsx';
-import { IdLinks } from '../../audit/site/parts.tsx';
+import { IdLinks, Table } from '../../audit/site/parts.tsx';
 
 /** A printable sheet for manual tests: demonstration inputs, expected results, and room for the actual result. */
 export function testerSheetPage(): Page {
-  const fields = uniq(demonstrationRows.map(({ field }) => field));
   return {
     file: 'sheet.html',
     title: 'Tester sheet',
-    section: 'Tester sheet',
     body: (
-      <div lang="es" className="sheet">
-        <h1>Pruebas manuales del portal de refrendos</h1>
+      <div lang="es">
+        <h2>Pruebas manuales del portal de refrendos</h2>
         <p className="lead">
           Inicie el portal con <code>npm start</code> y abra <code>http://localhost:3000</code>, en un teléfono y en una
           computadora. Los mensajes SMS y estas entradas están en <code>http://localhost:3000/demo</code>. Cada renglón
@@ -21,40 +18,13 @@ export function testerSheetPage(): Page {
         <p className="signature">
           Probó: <span /> Fecha: <span /> Equipo y navegador: <span />
         </p>
-        {fields.map((field) => (
-          <section key={field}>
-            <h2>{field}</h2>
-            <table className="list">
-              <thead>
-                <tr>
-                  {['Entrada', 'Qué debe verse', 'Requisito', 'Pasa', 'Falla', 'Notas'].map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {demonstrationRows
-                  .filter((row) => row.field === field)
-                  .map(({ input, description, ids }) => (
-                    <tr key={input}>
-                      <th scope="row">
-                        <code>{input}</code>
-                      </th>
-                      <td>{description}</td>
-                      <td>
-                        <IdLinks ids={ids} />
-                      </td>
-                      <td className="box">☐</td>
-                      <td className="box">☐</td>
-                      <td className="notes">&nbsp;</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </section>
-        ))}
+        <Table
+          columns={['Entrada', 'Campo', 'Qué debe verse', 'Requisito', 'Pasa', 'Falla', 'Notas de la prueba']}
+          rows={demonstrationRows.map(({ field, input, description, ids }) => ({
+            id: `${field}-${input}`.replace(/\W+/g, '-'),
+            cells: [<code key="">{input}</code>, field, description, <IdLinks key="" ids={ids} />, '☐', '☐', ''],
+          }))}
+        />
       </div>
     ),
   };
