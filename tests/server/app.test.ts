@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestServer } from './fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 describe('the calls of wire.md#calls, from the landing page to the folio', () => {
   test('[LAN-5] answers POST /token with data', async () => {

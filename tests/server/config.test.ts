@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { ConfigError, demonstrationSecrets, isSecret, type SettingName } from '../../server/settings.ts';
 import { temporaryFolder } from './fixtures/data-folder.ts';
@@ -221,7 +221,6 @@ describe('configuration.md#server: the environment', () => {
 
   test('reads a secret from a NAME_FILE file; never prints its value, and rejects both settings together', () => {
     const folder = temporaryFolder();
-    onTestFinished(folder.remove);
     const file = join(folder.path, 'secret');
     writeFileSync(file, `${ownInstallation.TOKEN_SECRET}\n`);
     const { TOKEN_SECRET, ...others } = ownInstallation;

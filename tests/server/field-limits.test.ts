@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FieldName, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../server/texts.ts';
 import { type Customer, registroPayload } from '../../tools/drivers/wire-customer.ts';
 import { startTestServer } from './fixtures/test-server.ts';
 
-let server: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await startTestServer();
 
 let phones = 0;
 const newPhone = () => String(5_540_000_000 + (phones += 1));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJobLeases } from '../../server/database/job-leases.ts';
 import { startJobs, type Job } from '../../server/jobs.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
@@ -61,8 +61,7 @@ test('starts no job once the server stops', async () => {
 
 test('runs a job in one of two processes; the other takes over when it stops, or its lease ends', async () => {
   vi.useRealTimers();
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   const [one, two] = [createJobLeases(database), createJobLeases(database)];
   const takeBoth = async (ms: number) => [await one.take('purge', ms), await two.take('purge', ms)];
   expect(await takeBoth(60_000)).toEqual([true, false]);

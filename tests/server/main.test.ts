@@ -9,18 +9,14 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { demonstrationSecrets } from '../../server/settings.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownInstallation } from './fixtures/own-secrets.ts';
-import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { buildServer, placePortal, startProcess } from './fixtures/server-process.ts';
 import { startHttpStub } from './fixtures/http-stub.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
 
 const built = await buildServer();
 afterAll(() => built.remove());
 
-function start(folder: string, env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(built.main, folder, env);
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
-  return server;
-}
+const start = (folder: string, env?: Readonly<Record<string, string>>) => startProcess(built.main, folder, env);
 
 /** Starts a call and waits until the server has received its headers; the test may send the body later. */
 async function beginCall(address: string, body: string): Promise<ClientRequest> {
@@ -76,7 +72,6 @@ describe('one server per data folder', () => {
 describe('kill -9', () => {
   test('recovers at the next start from a kill at any moment of the first start', async () => {
     const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
     const creating = join(folder.path, 'pg.creating');
     const has = (name: string) => () => existsSync(join(creating, name));
     // in the order in which PostgreSQL creates them
@@ -192,7 +187,6 @@ describe('operations', () => {
 describe('starting and stopping', () => {
   test('configuration.md#server: names DATABASE_URL and each demonstration secret in production, and writes nothing', async () => {
     const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
     const server = start(join(folder.path, 'data'), { NODE_ENV: 'production' });
     expect(await server.ended()).toBe(1);
     for (const name of ['DATABASE_URL', ...Object.keys(demonstrationSecrets)]) expect(server.output()).toContain(name);
@@ -208,7 +202,6 @@ describe('starting and stopping', () => {
   test('serves the scripts of both releases from servers that share an ASSETS_DIR', async () => {
     const assets = join(built.folder, 'dist/assets');
     const shared = temporaryFolder();
-    onTestFinished(() => shared.remove());
     onTestFinished(() => rmSync(assets, { recursive: true }));
     const release = async (name: string) => {
       mkdirSync(assets, { recursive: true });
@@ -362,7 +355,6 @@ describe('starting and stopping', () => {
     const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
     expect(await taken.ended()).toBe(1);
     expect(taken.output()).toContain(`PORT=${port} can't be used: listen EADDRINUSE`);
-    other.close();
 
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -377,7 +369,6 @@ describe('starting and stopping', () => {
     expect(takenMetrics.output()).toMatch(
       new RegExp(`^METRICS_PORT=${METRICS_PORT} can't be used: listen EADDRINUSE`, 'm'),
     );
-    metrics.close();
 
     const elsewhere = start(folder, { HOST: '192.0.2.1' });
     expect(await elsewhere.ended()).toBe(1);

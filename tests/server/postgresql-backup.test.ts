@@ -20,7 +20,6 @@ function program(name: string): string {
 
 test('restores every row and document with the pg_dump and pg_restore commands of docs/operating.md', async () => {
   const server = await startTestServer();
-  onTestFinished(() => server.close());
   const customer = server.newCustomer();
   const payload = await customer.prepareRegistration('1234567', '5590000001');
   expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);

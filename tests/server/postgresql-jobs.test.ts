@@ -6,8 +6,7 @@ import { newTestDatabase, openTestDatabase } from './fixtures/test-database.ts';
 
 test('runs a job in one of two processes at a time; the other takes over when the holder of the lease exits', async () => {
   const own = await newTestDatabase();
-  const { database, close } = await openTestDatabase(own);
-  onTestFinished(close);
+  const { database } = await openTestDatabase(own);
   await database.query('CREATE TABLE starts (process integer)');
   await database.query(
     'CREATE TABLE runs (id serial PRIMARY KEY, process integer, started_at timestamptz, ended_at timestamptz)',

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { describe, expect, test } from 'vitest';
 import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
 import { ownInstallation } from './fixtures/own-secrets.ts';
-import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
-import { newTestDatabase } from './fixtures/test-database.ts';
+import { builtProgram } from './fixtures/run-setup.ts';
+import { startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { newTestDatabase, openTestDatabase } from './fixtures/test-database.ts';
 
-const built = await buildServer();
 const database = await newTestDatabase();
-const opened = await openDatabase(database.settings, () => undefined);
-afterAll(async () => {
-  await opened.close();
-  await database.remove();
-  built.remove();
-});
+const { database: opened } = await openTestDatabase(database);
 
 function start(env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(built.main, '/nowhere/data', { ...database.env, ...env });
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
-  return server;
+  return startProcess(builtProgram('main.js'), '/nowhere/data', { ...database.env, ...env });
 }
 
-beforeAll(async () => {
-  await opened.query(
-    "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente' FROM generate_series(4000001, 4000040) AS i",
-  );
-});
+await opened.query(
+  "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente' FROM generate_series(4000001, 4000040) AS i",
+);
 
 async function folios(nis: string): Promise<string[]> {
   const rows = await opened.query<{ folio: string }>('SELECT folio FROM registrations WHERE nis = $1', [nis]);
@@ -91,7 +81,6 @@ describe('several processes on one PostgreSQL database', () => {
 
   test('configuration.md#server: start in production with private secrets, without a demonstration', async () => {
     const empty = await newTestDatabase();
-    onTestFinished(empty.remove);
     const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };
     const server = start({ ...production, ...ownInstallation, ...empty.env });
     const url = await server.address();

@@ -49,11 +49,7 @@ test.skipIf(process.getuid?.() !== 0)(
     await runSql(url.replace(/refrendo$/, 'postgres'), 'CREATE DATABASE refrendo');
     run(archive);
     run(baseBackup);
-    const own = {
-      env: { DATABASE_URL: url },
-      settings: readOfficeConfig({ DATABASE_URL: url }).database,
-      remove: async () => undefined,
-    };
+    const own = { env: {}, settings: readOfficeConfig({ DATABASE_URL: url }).database };
     const server = await startTestServer({ own });
     const register = async (nis: string, phone: string) => {
       const customer = server.newCustomer();

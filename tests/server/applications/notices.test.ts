@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createNotices, listNotices } from '../../../server/applications/notices.ts';
 import { changeStatus } from '../../../server/applications/stored-applications.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
@@ -9,7 +9,6 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
 const { database, now } = server;
-afterAll(() => server.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 let customers = 0;

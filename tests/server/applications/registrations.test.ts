@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
 import { validateField } from '../../../machines/model/fields.ts';
 import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
@@ -14,7 +14,6 @@ const server = await startTestServer();
 const damaged = Buffer.from('%PDF-1.7\nnothing\n%%EOF\n');
 /** A different document, with the same length as `registroPayload`'s. */
 const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
-afterAll(() => server.close());
 
 let nis: string;
 let phone: string;
@@ -316,7 +315,6 @@ describe('backend.md#registration: registration limits', () => {
       expect.stringContaining('máximo de solicitudes'),
       expect.not.stringContaining('"reason":"documentDamaged"'),
     ]);
-    await limited.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import { changeStatus, findApplication, OtherOpen } from '../../../server/applications/stored-applications.ts';
 import type { ApplicationStatus } from '../../../server/texts.ts';
@@ -9,7 +9,6 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
 const { database } = server;
-afterAll(() => server.close());
 
 let nis: string;
 let phones = 0;
@@ -116,7 +115,6 @@ describe('backend.md#registration: after a rejection', () => {
     await changeStatus(limited.database, first.Result?.FolioRegistro ?? '', rejected, limited.now());
     await customer.lookUp('2600001');
     expect((await register(customer, registroPayload('2600001', phone, pdf(900)))).Ok).toBe(true);
-    await limited.close();
   });
 });
 
@@ -162,7 +160,6 @@ describe('backend.md#registration: after an approval', () => {
     monthly.advanceClock(32 * 24 * 60 * 60_000);
     const again = monthly.newCustomer();
     expect((await register(again, await again.prepareRegistration('2600002', newPhone()))).Ok).toBe(true);
-    await monthly.close();
   });
 
   test('[REG-3] stores one of two renewals that two browsers send at once', async () => {

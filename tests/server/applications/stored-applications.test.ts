@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import {
   changeStatus,
@@ -13,7 +13,6 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { PRIVACY_NOTICE_VERSION: '2026-11' } });
 const { database } = server;
-afterAll(() => server.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importCustomers, ImportError, type CustomerEncoding } from '../../../server/customers/customer-import.ts';
 import { countCustomers, exportCustomers } from '../../../server/customers/customers.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { openTestDatabase } from '../fixtures/test-database.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const folder = temporaryFolder();
-afterAll(async () => {
-  await close();
-  folder.remove();
-});
 
 let files = 0;
 function file(content: string | Buffer): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Queries } from '../../../server/database/database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -14,7 +14,6 @@ interface PlanNode {
 const smallTables = ['programs'];
 
 const server = await startTestServer();
-afterAll(() => server.close());
 /** the queries of a customer's journey, with their latest parameters */
 const asked = new Map<string, readonly unknown[]>();
 

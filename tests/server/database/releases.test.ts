@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseRefused, type Database } from '../../../server/database/database.ts';
 import { inspectSchema, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
@@ -29,22 +29,15 @@ const overNext: Schema = {
 
 async function newDatabase(prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
   const own = await newTestDatabase();
-  onTestFinished(() => own.remove());
   const database = await open(own);
   await prepare(database);
   await database.close();
   return own;
 }
 
-describe('a database that another build wrote', () => {
+describe('a database that another build wrote', async () => {
   const insert = 'INSERT INTO migrations (version, digest, works_with) VALUES';
-  let database: Database;
-
-  beforeAll(async () => {
-    const opened = await openTestDatabase(await newTestDatabase());
-    database = opened.database;
-    return opened.close;
-  });
+  const { database } = await openTestDatabase(await newTestDatabase());
 
   test.each([
     [
@@ -87,8 +80,7 @@ describe('a database that another build wrote', () => {
 });
 
 test('keeps the digests of released migrations', async () => {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   const rows = await database.query<{ digest: string }>('SELECT digest FROM migrations ORDER BY version');
   expect(rows.map(({ digest }) => digest.slice(0, 12))).toEqual([
     'bbf67f786ca0',
@@ -107,8 +99,7 @@ describe('the previous release continues during the rollout of the next', () => 
     { tags: ['stress'] },
     async () => {
       const own = await newTestDatabase();
-      onTestFinished(() => own.remove());
-      const running = await startTestServer({ own: { ...own, remove: async () => undefined } });
+      const running = await startTestServer({ own });
       const [midway, later] = [running.newCustomer(), running.newCustomer()];
       const payload = await midway.prepareRegistration('1234567', '5590000001');
       // several processes of the next release start at once
@@ -200,7 +191,6 @@ describe('a change of secrets in the middle of a journey', () => {
     const payload = await customer.prepareRegistration('123456789', '5590000002');
     await before.app.close();
     const after = await startTestServer({ opened, config });
-    onTestFinished(() => after.close());
     const { cookie, bearer } = customer;
     const reloaded = Object.assign(after.newCustomer(), { cookie, bearer });
     const reply = await reloaded.registro(payload);
@@ -235,7 +225,6 @@ describe('a change of secrets in the middle of a journey', () => {
     );
     const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
     const after = await startTestServer({ opened, env: { ...ownInstallation, ...env, ...ciphers } });
-    onTestFinished(() => after.close());
     const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
     expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });
     expect((await reloaded.validateCaptcha(token)).json()).toEqual({ ok: true });

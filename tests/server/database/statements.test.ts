@@ -109,7 +109,6 @@ function record(database: Database): void {
 /** Runs every statement of the server once: a journey with its rejections, the office's commands, and the jobs. */
 async function runStatements(): Promise<void> {
   const server = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
-  onTestFinished(() => server.close());
   const { database, now } = server;
   record(database);
   const [nis, phone, author] = ['1234567', '5512345678', 'oficina'];
@@ -180,7 +179,6 @@ async function runStatements(): Promise<void> {
   await deleteExpired(database, now());
 
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const file = (name: string): string => join(folder.path, name);
   writeFileSync(file('in.csv'), 'nis,nombre\n1000001,Cliente\n');
   await importCustomers(database, file('in.csv'), { reportPath: file('report.csv'), encoding: 'utf-8' });

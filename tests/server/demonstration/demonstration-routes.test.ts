@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 test('lists every input and the messages at /demo; /demo/reset lets a customer apply again', async () => {
   const customer = await server.newCustomer().fetchToken();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -13,10 +13,6 @@ writeFileSync(
   `<style>${style}</style><noscript><style>p{}</style></noscript><script>${script}</script><script src="/a.js"></script>`,
 );
 const server = await startTestServer({ clientFolder: folder.path });
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

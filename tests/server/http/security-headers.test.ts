@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -9,10 +9,6 @@ const folder = temporaryFolder();
 mkdirSync(join(folder.path, 'assets'));
 for (const file of ['index.html', 'assets/main.js', 'api.js']) writeFileSync(join(folder.path, file), ' ');
 const server = await startTestServer({ clientFolder: folder.path, captchaScript: join(folder.path, 'api.js') });
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
 
 const expected = {
   'content-security-policy':
@@ -60,7 +56,6 @@ test('extends HSTS to subdomains only if HSTS_SUBDOMAINS is set', async () => {
   const asked = await startTestServer({ config: { hstsSubdomains } });
   const { headers } = await asked.app.inject({ url: '/token', headers: { host: 'agua.example.mx' } });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  await asked.close();
 });
 
 test.each([
@@ -94,7 +89,6 @@ test.each([
       expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(200);
   }
   expect(configured.logLines.join('')).toContain('"event":"foreign-host"');
-  await configured.close();
 });
 
 test('forbids caching replies to calls, including errors; allows caching the built files', async () => {

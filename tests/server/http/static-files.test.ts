@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compress } from '../../../build/portal/portal-files.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -22,10 +22,6 @@ for (const name of ['index.html', 'assets/main-abc123.js']) {
   writeFileSync(join(folder.path, `${name}.gz`), compressed?.gzip ?? '');
 }
 const server = await startTestServer({ clientFolder: folder.path });
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
 
 describe('the built portal', () => {
   test.each(['/', '/menu', '/panel', '/exito', '/otra/pagina', '/menu?x=1'])(
@@ -105,6 +101,5 @@ describe('the built portal', () => {
     const response = await bare.app.inject('/');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ error: 'the portal is not built: npm run build' });
-    await bare.close();
   });
 });

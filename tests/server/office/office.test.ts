@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
@@ -15,20 +15,16 @@ import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { overHttp, prepareRegistro, registerOverHttp } from '../fixtures/over-http.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
-import { buildServer, startProcess } from '../fixtures/server-process.ts';
+import { builtProgram } from '../fixtures/run-setup.ts';
+import { startProcess } from '../fixtures/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-
-const built = await buildServer();
-afterAll(() => built.remove());
 
 // new for each attempt, so that a retry starts clean
 let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(async () => {
   own = await newTestDatabase();
-  onTestFinished(own.remove);
   folder = temporaryFolder();
-  onTestFinished(folder.remove);
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -52,13 +48,17 @@ function oficinaReading(input: string, ...args: string[]): Promise<Run> {
 }
 
 function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
-  const program = join(dirname(built.main), 'oficina.js');
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout, stderr) => {
-      const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, database, output: `${stdout}${errors}` });
-    });
+    const child = execFile(
+      process.execPath,
+      [builtProgram('oficina.js'), ...args],
+      { env: { PATH, ...env } },
+      (error, stdout, stderr) => {
+        const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, database, output: `${stdout}${errors}` });
+      },
+    );
     child.stdin?.end(input);
   });
 }
@@ -69,8 +69,7 @@ async function inDatabase<Result>(work: (database: Database) => Promise<Result>)
 }
 
 async function withServer<Result>(work: (server: ReturnType<typeof startProcess>) => Promise<Result>): Promise<Result> {
-  const server = startProcess(built.main, '/nowhere/data', own.env);
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  const server = startProcess(builtProgram('main.js'), '/nowhere/data', own.env);
   await server.address();
   const result = await work(server);
   expect(await server.kill('SIGTERM')).toBe(0);
@@ -464,7 +463,7 @@ describe('the office’s command line', () => {
   });
 
   test('exits silently if the reader closes the output early, as head does', async () => {
-    const program = join(dirname(built.main), 'oficina.js');
+    const program = builtProgram('oficina.js');
     const piped = spawnSync(
       'sh',
       ['-c', `"${process.execPath}" "${program}" programas listar | head -c 1 >/dev/null`],
@@ -514,7 +513,6 @@ describe('the office’s command line', () => {
 });
 
 test('escapes cells that a spreadsheet would run as a formula, and bidirectional characters', async () => {
-  if (!existsSync(built.main)) throw new Error('the server is not built');
   await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
   const folio = await inDatabase(async (database) => {
     await database.query(

@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { openTestDatabase } from '../fixtures/test-database.ts';
 
 const hour = 60 * 60 * 1000;
 
 async function openLimits() {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   let now = Date.now();
   const limit = { key: 'calls', max: 2, windowMs: hour };
   const takeAt = (ms: number): Promise<number> => createRateLimits(database, () => ms).take(limit);
@@ -33,8 +32,7 @@ test('ignores uses counted with a wrong clock once the clock is right again', as
 });
 
 test('allows `max` uses at once, then one after each share of the window, and refunds', async () => {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   let now = Date.now();
   const limits = createRateLimits(database, () => now);
   const limit = { key: 'refilled', max: 4, windowMs: hour };

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -7,7 +7,6 @@ const right = '{"ok":true}';
 const wrong = (attemptsLeft: number): string => `{"ok":false,"Intentos":${attemptsLeft}}`;
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 let phone: string;
 let phones = 0;
@@ -134,6 +133,5 @@ describe('backend.md#codes: codes', () => {
     const customer = await echo.newEligible();
     const { result } = (await customer.solicitarCodigo(phone)).json<{ result: { codigo: number } }>();
     expect(result.codigo).toBe(Number(customer.codeOf(phone)));
-    await echo.close();
   });
 });

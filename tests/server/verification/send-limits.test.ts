@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits, type LimitReached } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits, releaseSends } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../../../tools/drivers/wire-customer.ts';
@@ -8,7 +8,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const server = await startTestServer({ standingClock: true });
-afterAll(() => server.close());
 
 let phone: string;
 let phones = 0;
@@ -171,7 +170,6 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
 
   test('[OTP-10] backend.md#sending-codes: allows three numbers an hour for a NIS, over all networks, until the office releases it', async () => {
     const networks = await startTestServer({ env: { TRUST_PROXY: 'loopback' }, standingClock: true });
-    onTestFinished(() => networks.close());
     const [stranger, customer] = [await networks.newEligible('3900022'), await networks.newEligible('3900022')];
     let number = 5_560_100_000;
     const ask = async (who: typeof customer, address: string): Promise<number> => {
@@ -232,7 +230,6 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     limited.advanceClock(hour);
     await from('203.0.113.7');
     expect(statuses.at(-1)).toBe(200);
-    await limited.close();
   });
 
   test('backend.md#sending-codes: after ten sends from one network, locks the number for a day there and for an hour elsewhere; after thirty sends, for a day everywhere', async () => {

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { type CodeSender, createCodes } from '../../../server/verification/codes.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
-import { startHttpStub, type StubRequest } from '../fixtures/http-stub.ts';
+import { listen, startHttpStub, type StubRequest } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const minute = 60_000;
@@ -19,7 +18,6 @@ const gateway = await startHttpStub((request) => {
   received.push(request);
   return { status };
 });
-afterAll(() => gateway.close());
 beforeEach(() => {
   phones += 1;
   phone = `5510100${String(phones).padStart(3, '0')}`;
@@ -30,7 +28,6 @@ beforeEach(() => {
 async function startWithGateway(url = gateway.url) {
   const smsWebhook = { url, token: 'gateway-token' };
   const server = await startTestServer({ config: { smsWebhook, demonstration: false } });
-  onTestFinished(() => server.close());
   return server;
 }
 
@@ -56,7 +53,6 @@ describe('configuration.md#server: the SMS gateway', () => {
 
   test('configuration.md#server: fails the call with private secrets but no webhook, and prints nothing', async () => {
     const server = await startTestServer({ config: { demonstration: false } });
-    onTestFinished(() => server.close());
     expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(502);
     expect(server.smsLines).toEqual([]);
   });
@@ -66,7 +62,6 @@ describe('configuration.md#server: the SMS gateway', () => {
       const server = await startTestServer({
         config: { publicOrigin, demonstration: false, smsWebhook: { url: gateway.url, token: '' } },
       });
-      onTestFinished(() => server.close());
       return server.newEligible();
     };
     await (await customerOf('https://agua.example.mx')).solicitarCodigo(phone);
@@ -102,9 +97,7 @@ describe('backend.md#sending-codes: the outcome of a send', () => {
 
   test('backend.md#sending-codes: treats a timeout as an unknown outcome, and a failed connection as provably not sent', async () => {
     const silent = createServer();
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const address = silent.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+    const url = `http://127.0.0.1:${await listen(silent)}/`;
     const sending = () => createWebhookGateway({ url, token: '' }, 50).send(phone, 'text');
     await expect(sending()).rejects.toMatchObject({ outcome: 'unknown' });
     silent.close();
@@ -113,7 +106,6 @@ describe('backend.md#sending-codes: the outcome of a send', () => {
 
   test('backend.md#sending-codes: delivers ten messages a day to a number, not thirty, if the gateway fails after delivering', async () => {
     const server = await startTestServer();
-    onTestFinished(() => server.close());
     let delivered = 0;
     const failing: Pick<CodeSender, 'send'> = {
       send: async () => {
@@ -174,11 +166,7 @@ describe('backend.md#the-sms-gateways-call: the logged reason for a failure', ()
       requests += 1;
       response.end();
     });
-    await once(own.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void own.close());
-    const address = own.address();
-    const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-    const server = await startWithGateway(url);
+    const server = await startWithGateway(`https://127.0.0.1:${await listen(own)}/`);
     const customer = await server.newEligible();
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
     // immediately again, without the one-minute pause

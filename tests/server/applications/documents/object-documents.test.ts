@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import {
@@ -18,10 +18,6 @@ import { startTestServer } from '../../fixtures/test-server.ts';
 const storage = await startObjectStorage();
 const server = await startTestServer({ env: storage.env });
 const { database, documents } = server;
-afterAll(async () => {
-  await server.close();
-  await storage.remove();
-});
 
 const objects = createObjectStorage(settingsOf(storage.env));
 const anHour = 60 * 60 * 1000;
@@ -144,7 +140,6 @@ describe('documents in object storage', () => {
   test('reads documents from both stores after a change from the database to object storage', async () => {
     const place = await newTestDatabase();
     const own = await startTestServer({ own: place });
-    onTestFinished(() => own.close());
     const customer = own.newCustomer();
     const { Result } = await register(customer, await customer.prepareRegistration('1234567', phone));
     const folio = Result?.FolioRegistro ?? '';
