@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FieldName, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
-import { texts } from '../../server/texts.ts';
 import { type Customer, registroPayload } from '../../tools/drivers/wire-customer.ts';
 import { startTestServer } from './fixtures/test-server.ts';
 
@@ -59,14 +58,4 @@ test.each<[field: FieldName, value: string, accepted: boolean, answer: readonly 
 ])('treats %s %j alike in form and server: accepted %s', async (field, value, accepted, answer) => {
   expect(validateField(field, value) === null).toBe(accepted);
   expect(await send(field, value)).toEqual(answer);
-});
-
-test('[FOL-4] treats a folio of 300 letters and digits as unknown', async () => {
-  const folio = 'A1'.repeat(150);
-  const customer = server.newCustomer();
-  await customer.fetchToken();
-  expect(customer.decrypt(await customer.lookUpFolio(folio))).toEqual({
-    Ok: false,
-    Message: texts.folioUnknown(folio),
-  });
 });

@@ -16,13 +16,15 @@ function job(name: string, run: Job['run']) {
   return { name, intervalMs: 1000, run: vi.fn(run) };
 }
 
-test('never overlaps runs of a job that takes longer than its interval; when stopping, waits for it, then releases its lease', async () => {
-  const release = vi.fn(async () => undefined);
+test('never overlaps runs of a job that takes longer than its interval, and extends its lease; when stopping, waits for it, then releases its lease', async () => {
+  const [take, release] = [vi.fn(leases.take), vi.fn(leases.release)];
   const ends: (() => void)[] = [];
   const slow = job('slow', () => new Promise((resolve) => ends.push(() => resolve(0))));
-  const stop = startJobs([slow], { ...options, leases: { ...leases, release } }, endless);
+  const stop = startJobs([slow], { ...options, leases: { take, release } }, endless);
   await vi.advanceTimersByTimeAsync(5000);
   expect(slow.run).toHaveBeenCalledTimes(1);
+  // each turn that it skips extends its lease
+  expect(take).toHaveBeenCalledTimes(6);
   ends[0]?.();
   await vi.advanceTimersByTimeAsync(1000);
   expect(slow.run).toHaveBeenCalledTimes(2);
@@ -66,6 +68,8 @@ test('runs a job in one of two processes; the other takes over when it stops, or
   const takeBoth = async (ms: number) => [await one.take('purge', ms), await two.take('purge', ms)];
   expect(await takeBoth(60_000)).toEqual([true, false]);
   expect(await two.take('retention', 60_000)).toBe(true);
+  // its holder may change its end
+  expect(await takeBoth(0)).toEqual([true, true]);
   expect(await takeBoth(60_000)).toEqual([true, false]);
   await one.release();
   expect([await two.take('purge', 0), await one.take('retention', 0)]).toEqual([true, false]);

@@ -27,12 +27,6 @@ const send = (payload: string, type = 'application/reports+json') =>
   server.app.inject({ method: 'POST', url: '/informes', headers: { 'content-type': type }, payload });
 const logged = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'browser report');
 
-test('sends the reporting URL with every response, in the new header and the old directive', async () => {
-  const { headers } = await server.app.inject({ url: '/api/ListaProgramas', headers: { host: 'agua.example.mx' } });
-  expect(headers['reporting-endpoints']).toBe('default="/informes"');
-  expect(headers['content-security-policy']).toMatch(/; report-to default; report-uri \/informes$/);
-});
-
 test('logs a violation and a crash with the request’s id, without customer data', async () => {
   server.logLines.length = 0;
   const crash = { type: 'crash', age: 0, url: 'https://agua.example.mx/menu', body: { reason: 'oom' } };

@@ -20,8 +20,8 @@ const names = (): string[] => events().map(({ event }) => event);
 
 test('[SEC-4] logs a distinct event for another token-request key, a changed token and a changed cookie', async () => {
   const customer = server.newCustomer();
-  await customer.call({ method: 'POST', url: '/token', payload: { content: 'another-key' } });
-  expect(names()).toEqual(['token-key-wrong']);
+  const refused = await customer.call({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
+  expect([refused.statusCode, refused.cookies, names()]).toEqual([401, [], ['token-key-wrong']]);
   await customer.fetchToken();
   const { bearer, cookie } = customer;
   customer.bearer = `${bearer.slice(0, -1)}${bearer.endsWith('A') ? 'B' : 'A'}`;

@@ -156,12 +156,6 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await customer.solicitarCodigo('5510200006')).statusCode).toBe(200);
   });
 
-  test('POST /token rejects another token-request key', async () => {
-    const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
-    expect(response.statusCode).toBe(401);
-    expect(response.cookies).toEqual([]);
-  });
-
   test('rejects a copied cookie after a day', async () => {
     const customer = await server.newCustomer().fetchToken();
     server.advanceClock(sessionLifetimeMs + 1000);
