@@ -11,7 +11,6 @@ const server = await startTestServer();
 const { database, now } = server;
 
 const dayMs = 24 * 60 * 60 * 1000;
-let customers = 0;
 let phone: string;
 let folio: string;
 let sent: string[];
@@ -22,12 +21,7 @@ let suspended: boolean;
 let meanwhile: () => Promise<unknown>;
 beforeEach(async () => {
   [sent, outcomes, failure, suspended, meanwhile] = [[], [], null, false, async () => undefined];
-  customers += 1;
-  const nis = String(4_300_000 + customers);
-  phone = String(5_510_400_000 + customers);
-  const customer = await server.newEligible(nis);
-  const registro = await customer.registro(await customer.prepareRegistration(nis, phone));
-  folio = customer.decrypt<{ Result: { FolioRegistro: string } }>(registro).Result.FolioRegistro;
+  ({ folio, phone } = await server.apply());
   await database.query('DELETE FROM notices');
 });
 

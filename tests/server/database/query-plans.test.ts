@@ -30,10 +30,8 @@ beforeAll(async () => {
   vi.spyOn(database, 'transaction').mockImplementation((work) =>
     transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
   );
-  const customer = server.newCustomer();
-  const payload = await customer.prepareRegistration('1234567', '5512345678');
-  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
-  await customer.lookUpFolio(registered.Result.FolioRegistro);
+  const { customer, folio } = await server.apply('1234567');
+  await customer.lookUpFolio(folio);
   vi.restoreAllMocks();
 });
 

@@ -100,7 +100,7 @@ describe('the previous release continues during the rollout of the next', () => 
     async () => {
       const own = await newTestDatabase();
       const running = await startTestServer({ own });
-      const [midway, later] = [running.newCustomer(), running.newCustomer()];
+      const midway = running.newCustomer();
       const payload = await midway.prepareRegistration('1234567', '5590000001');
       // several processes of the next release start at once
       await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
@@ -114,9 +114,7 @@ describe('the previous release continues during the rollout of the next', () => 
       expect(await inspectSchema(running.database, next)).toMatchObject({ state: 'usable' });
       expect((await running.app.inject('/readyz')).statusCode).toBe(200);
       expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
-      expect(
-        later.decrypt(await later.registro(await later.prepareRegistration('123456789', '5590000002'))),
-      ).toMatchObject({ Ok: true });
+      expect((await running.apply()).answer.Ok).toBe(true);
       await running.close();
 
       const again = await open(own);

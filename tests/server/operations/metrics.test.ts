@@ -79,8 +79,7 @@ test('times Google’s captcha and the malware scanner', async () => {
   ]);
 
   const scanned = await startMeasured({ config: { clamdUrl: 'tcp://127.0.0.1:1' } });
-  const customer = scanned.server.newCustomer();
-  await customer.registro(await customer.prepareRegistration('1234567', '5560100002'));
+  await scanned.server.apply();
   expect(await scanned.read('refrendo_gateway_duration_seconds_count')).toContain(
     'refrendo_gateway_duration_seconds_count{gateway="scanner",outcome="failed"} 1',
   );

@@ -9,10 +9,8 @@ const wrong = (attemptsLeft: number): string => `{"ok":false,"Intentos":${attemp
 const server = await startTestServer();
 
 let phone: string;
-let phones = 0;
 beforeEach(() => {
-  phones += 1;
-  phone = `55100${String(phones).padStart(5, '0')}`;
+  phone = server.newPhone();
 });
 
 async function customerWithCode(): Promise<Customer> {

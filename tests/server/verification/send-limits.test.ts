@@ -10,10 +10,8 @@ const hour = 60 * minute;
 const server = await startTestServer({ standingClock: true });
 
 let phone: string;
-let phones = 0;
 beforeEach(() => {
-  phones += 1;
-  phone = `55300${String(phones).padStart(5, '0')}`;
+  phone = server.newPhone();
 });
 
 const waitOf = (reply: Reply): number => Number(reply.headers['retry-after']);

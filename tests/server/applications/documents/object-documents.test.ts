@@ -24,12 +24,8 @@ const anHour = 60 * 60 * 1000;
 
 let nis: string;
 let phone: string;
-let customers = 0;
 beforeEach(async () => {
-  customers += 1;
-  nis = String(3_000_000 + customers);
-  phone = `55300${String(customers).padStart(5, '0')}`;
-  await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+  [nis, phone] = [await server.newNis(), server.newPhone()];
 });
 
 function settingsOf(env: Readonly<Record<string, string>>) {
@@ -39,10 +35,9 @@ function settingsOf(env: Readonly<Record<string, string>>) {
 }
 
 async function registerOnce(): Promise<string> {
-  const customer = server.newCustomer();
-  const { Ok, Result } = await register(customer, await customer.prepareRegistration(nis, phone));
-  expect(Ok).toBe(true);
-  return Result?.FolioRegistro ?? '';
+  const { answer, folio } = await server.apply(nis);
+  expect(answer.Ok).toBe(true);
+  return folio;
 }
 
 async function unreferenced(): Promise<string[]> {
@@ -93,7 +88,7 @@ describe('documents in object storage', () => {
     expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
   });
 
-  test('removes the second object if a duplicate is stored while the second registration is being checked', async () => {
+  test('[REG-2] returns the stored folio and removes the second object if a duplicate is stored while the second registration is being checked', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, phone);
     const before = await unreferenced();
@@ -101,6 +96,7 @@ describe('documents in object storage', () => {
     expect(second).toEqual(first);
     expect(second.Ok).toBe(true);
     expect(await unreferenced()).toEqual(before);
+    expect(await database.query('SELECT folio FROM registrations WHERE nis = $1', [nis])).toHaveLength(1);
   });
 
   test('does not store a registration whose document has been removed in the meantime', async () => {
@@ -140,9 +136,7 @@ describe('documents in object storage', () => {
   test('reads documents from both stores after a change from the database to object storage', async () => {
     const place = await newTestDatabase();
     const own = await startTestServer({ own: place });
-    const customer = own.newCustomer();
-    const { Result } = await register(customer, await customer.prepareRegistration('1234567', phone));
-    const folio = Result?.FolioRegistro ?? '';
+    const { folio } = await own.apply();
     const places = { database: place.settings, documents: settingsOf(storage.env) };
     const changed = createDocumentStore(places, own.database, own.now, () => undefined);
     expect(Buffer.from((await changed.read(folio)) ?? [])).toEqual(pdf());
