@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { demonstrationSecrets } from '../../server/settings.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownInstallation } from './fixtures/own-secrets.ts';
-import { buildServer, placePortal, startProcess } from './fixtures/server-process.ts';
+import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { startHttpStub } from './fixtures/http-stub.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
 
@@ -185,20 +185,6 @@ describe('operations', () => {
 });
 
 describe('starting and stopping', () => {
-  test('configuration.md#server: names DATABASE_URL and each demonstration secret in production, and writes nothing', async () => {
-    const folder = temporaryFolder();
-    const server = start(join(folder.path, 'data'), { NODE_ENV: 'production' });
-    expect(await server.ended()).toBe(1);
-    for (const name of ['DATABASE_URL', ...Object.keys(demonstrationSecrets)]) expect(server.output()).toContain(name);
-    expect(existsSync(join(folder.path, 'data'))).toBe(false);
-  });
-
-  test('does not start if ASSETS_DIR is not a folder, and names it', async () => {
-    const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
-    expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/ASSETS_DIR=\S+ can't be used: EEXIST.* Set another folder: this one is a file\./);
-  });
-
   test('serves the scripts of both releases from servers that share an ASSETS_DIR', async () => {
     const assets = join(built.folder, 'dist/assets');
     const shared = temporaryFolder();
@@ -243,33 +229,31 @@ describe('starting and stopping', () => {
     const server = start(folder, { UTILITY_NAME: 'Aguas de Ejemplo', HELP_PHONE: '073' });
     expect(await (await fetch(await server.address())).text()).toContain('Aguas de Ejemplo');
     expect(await server.kill('SIGTERM')).toBe(0);
-    const refused = start(folder, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere' });
+    const none = join(folder, 'none');
+    const refused = start(none, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere', PORT: 'http' });
     expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toMatch(/^PORT must be a whole number from 0 to 65535, not "http"\.$/m);
     expect(refused.output()).toMatch(
       /PRIVACY_URL must be an http or https address, or a path .*, not "www\.agua\.mx\/aviso"/,
     );
+    expect(existsSync(none), 'writes nothing').toBe(false);
     const looked = start(folder, { BRAND_DIR: '/nowhere' });
     expect(await looked.ended()).toBe(1);
     expect(looked.output()).toMatch(/BRAND_DIR[^]*\/nowhere is not a folder/);
   });
 
-  test.each([0, 60, 150, 400, 1000])(
-    'ends within 2 s, without an error, on SIGTERM %i ms after the start',
-    async (ms) => {
-      const server = start(await dataDir());
-      await sleep(ms);
-      const before = performance.now();
-      expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
-      expect(performance.now() - before).toBeLessThan(2000);
-      expect(server.output()).not.toMatch(/did not start|error/i);
-    },
-  );
+  const beforeListening = ({ child, output }: ServerProcess) =>
+    new Promise<void>((resolve) => child.stdout.on('data', () => output().includes('Metrics: ') && resolve()));
 
-  test('ends within 2 s, without an error, on SIGTERM shortly before it listens', async () => {
+  test.each<[string, (server: ServerProcess) => Promise<void>]>([
+    ...[0, 60, 150, 400, 1000].map((ms): [string, () => Promise<void>] => [
+      `${ms} ms after the start`,
+      () => sleep(ms),
+    ]),
+    ['shortly before it listens', beforeListening],
+  ])('ends within 2 s, without an error, on SIGTERM %s', async (_when, wait) => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
-    await new Promise<void>((resolve) => {
-      server.child.stdout.on('data', () => server.output().includes('Metrics: ') && resolve());
-    });
+    await wait(server);
     const before = performance.now();
     expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
     expect(performance.now() - before).toBeLessThan(2000);
@@ -350,29 +334,20 @@ describe('starting and stopping', () => {
 
   test('reports a port in use, an impossible folder and an unknown HOST in one sentence each', async () => {
     const folder = await dataDir();
-    const other = await startHttpStub(() => ({ status: 200 }));
-    const { port } = new URL(other.url);
-    const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
-    expect(await taken.ended()).toBe(1);
-    expect(taken.output()).toContain(`PORT=${port} can't be used: listen EADDRINUSE`);
-
+    const { port } = new URL((await startHttpStub(() => ({ status: 200 }))).url);
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const blocked = start(file);
-    expect(await blocked.ended()).toBe(1);
-    expect(blocked.output()).toContain('DATA_DIR');
-
-    const metrics = await startHttpStub(() => ({ status: 200 }));
-    const { port: METRICS_PORT } = new URL(metrics.url);
-    const takenMetrics = start(folder, { METRICS_PORT });
-    expect(await takenMetrics.ended()).toBe(1);
-    expect(takenMetrics.output()).toMatch(
-      new RegExp(`^METRICS_PORT=${METRICS_PORT} can't be used: listen EADDRINUSE`, 'm'),
-    );
-
-    const elsewhere = start(folder, { HOST: '192.0.2.1' });
-    expect(await elsewhere.ended()).toBe(1);
-    expect(elsewhere.output()).toMatch(/^HOST=192\.0\.2\.1 can't be used/m);
-    for (const server of [taken, takenMetrics, blocked, elsewhere]) expect(server.output()).not.toMatch(/^\s+at /m);
+    for (const [dataDirectory, env, sentence] of [
+      [folder, { PORT: port, HOST: '127.0.0.1' }, `\nPORT=${port} can't be used: listen EADDRINUSE`],
+      [folder, { METRICS_PORT: port }, `\nMETRICS_PORT=${port} can't be used: listen EADDRINUSE`],
+      [folder, { HOST: '192.0.2.1' }, "\nHOST=192.0.2.1 can't be used"],
+      [folder, { ASSETS_DIR: file }, `\nASSETS_DIR=${file} can't be used: EEXIST`],
+      [file, {}, '\nDATA_DIR'],
+    ] as const) {
+      const server = start(dataDirectory, env);
+      expect(await server.ended()).toBe(1);
+      expect(server.output()).toContain(sentence);
+      expect(server.output()).not.toMatch(/^\s+at /m);
+    }
   });
 });

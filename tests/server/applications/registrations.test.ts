@@ -189,11 +189,9 @@ describe('backend.md#registration: one application per NIS', () => {
   });
 
   test('[REG-3] rejects another visitor’s registration of the NIS with EncontrarRegistro’s message', async () => {
-    const [winner, loser] = [server.newCustomer(), server.newCustomer()];
-    const payload = await winner.prepareRegistration(nis, phone);
-    const other = `56${phone.slice(2)}`;
-    const late = await loser.prepareRegistration(nis, other);
-    const { Result } = await register(winner, payload);
+    const loser = server.newCustomer();
+    const late = await loser.prepareRegistration(nis, phone);
+    const { folio } = await server.apply(nis);
     const answer = await register(loser, late);
     await loser.lookUpNis(nis);
     expect(answer).toEqual({
@@ -201,16 +199,14 @@ describe('backend.md#registration: one application per NIS', () => {
       Mensaje: loser.decrypt(await loser.encontrarRegistro(nis)).Message,
       Result: null,
     });
-    expect(answer.Mensaje).toContain(Result?.FolioRegistro);
+    expect(answer.Mensaje).toContain(folio);
   });
 
   test('[REG-3] returns no folio to a visitor who did not look the NIS up', async () => {
-    const [customer, stranger] = [server.newCustomer(), await server.newCustomer().fetchToken()];
-    const payload = await customer.prepareRegistration(nis, phone);
-    const { Result } = await register(customer, payload);
-    const { Ok, Mensaje } = await register(stranger, payload);
+    const { payload, folio } = await server.apply();
+    const { Ok, Mensaje } = await register(await server.newCustomer().fetchToken(), payload);
     expect(Ok).toBe(false);
-    expect(Mensaje).not.toContain(Result?.FolioRegistro);
+    expect(Mensaje).not.toContain(folio);
   });
 
   test.each([

@@ -1,14 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Queries } from '../../../server/database/database.ts';
+import { noteStatements, type PlanNode } from '../fixtures/statements.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 /** tables with a few dozen rows, which PostgreSQL reads in full */
 const smallTables = ['programs'];
@@ -18,18 +10,7 @@ const server = await startTestServer();
 const asked = new Map<string, readonly unknown[]>();
 
 beforeAll(async () => {
-  const { database } = server;
-  const noting = (run: Queries['query']): Queries['query'] => {
-    return (sql, parameters = []) => {
-      asked.set(sql, parameters);
-      return run(sql, parameters);
-    };
-  };
-  const [query, transaction] = [database.query.bind(database), database.transaction.bind(database)];
-  vi.spyOn(database, 'query').mockImplementation(noting(query));
-  vi.spyOn(database, 'transaction').mockImplementation((work) =>
-    transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
-  );
+  noteStatements(server.database, (sql, parameters) => asked.set(sql, parameters));
   const { customer, folio } = await server.apply('1234567');
   await customer.lookUpFolio(folio);
   vi.restoreAllMocks();

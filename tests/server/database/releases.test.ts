@@ -27,14 +27,6 @@ const overNext: Schema = {
   migrations: [...next.migrations, ['ALTER TABLE registrations DROP COLUMN status_message']],
 };
 
-async function newDatabase(prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
-  const own = await newTestDatabase();
-  const database = await open(own);
-  await prepare(database);
-  await database.close();
-  return own;
-}
-
 describe('a database that another build wrote', async () => {
   const insert = 'INSERT INTO migrations (version, digest, works_with) VALUES';
   const { database } = await openTestDatabase(await newTestDatabase());
@@ -124,13 +116,14 @@ describe('the previous release continues during the rollout of the next', () => 
   );
 
   test('becomes not ready and does not start again if the next release removes something; the next release keeps running', async () => {
-    const own = await newDatabase(async (database) => {
-      await migrate(database, next);
-      await migrate(database, overNext);
-      expect(await inspectSchema(database)).toMatchObject({ state: 'incompatible' });
-      expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
-      await migrate(database, next);
-    });
+    const own = await newTestDatabase();
+    const { database, close } = await openTestDatabase(own);
+    await migrate(database, next);
+    await migrate(database, overNext);
+    expect(await inspectSchema(database)).toMatchObject({ state: 'incompatible' });
+    expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
+    await migrate(database, next);
+    await close();
     await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });
   });
 
@@ -161,17 +154,15 @@ describe('the previous release continues during the rollout of the next', () => 
     }
     expect(schema.migrations.flat().filter(loosens)).toHaveLength(6);
     expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
-  });
-
-  test.each([
-    ...overNext.migrations.slice(version + 1).flat(),
-    'ALTER TABLE customers RENAME COLUMN nis TO number',
-    'ALTER TABLE customers ADD COLUMN branch text NOT NULL',
-    'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
-    'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
-    'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
-  ])('classifies %s as a breaking change', (statement) => {
-    expect(breaks(statement)).toBe(true);
+    const breaking = [
+      ...overNext.migrations.slice(version + 1).flat(),
+      'ALTER TABLE customers RENAME COLUMN nis TO number',
+      'ALTER TABLE customers ADD COLUMN branch text NOT NULL',
+      'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
+      'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
+      'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
+    ];
+    expect(breaking.filter((statement) => !breaks(statement))).toEqual([]);
   });
 });
 

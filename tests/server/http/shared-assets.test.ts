@@ -97,8 +97,3 @@ test.skipIf(process.getuid?.() === 0)('throws if the folder is read-only', () =>
   chmodSync(shared, 0o500);
   expect(() => shareAssets(own, shared, Date.now())).toThrow(/EACCES/);
 });
-
-test('throws if the folder’s path is a file', () => {
-  const { own, client } = openFolders({ 'main-abcd1234.js': '' });
-  expect(() => shareAssets(own, join(client, 'index.html'), Date.now())).toThrow(/EEXIST|ENOTDIR/);
-});

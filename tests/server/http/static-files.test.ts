@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,7 +8,9 @@ import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const folder = temporaryFolder();
-const html = `<!doctype html><title>Portal</title>${'<p>Agua</p>'.repeat(100)}`;
+const [style, inline] = ['body{color:red}', 'document.title="ñ"'];
+const pageHead = `<style>${style}</style><noscript><style>p{}</style></noscript><script>${inline}</script><script src="/a.js"></script>`;
+const html = `<!doctype html><title>Portal</title>${pageHead}${'<p>Agua</p>'.repeat(100)}`;
 const script = 'export const agua = 1;'.repeat(60);
 mkdirSync(join(folder.path, 'assets'));
 writeFileSync(join(folder.path, 'index.html'), html);
@@ -71,6 +73,13 @@ describe('the built portal', () => {
     for (const url of ['/favicon.svg', '/assets/large-abc123.webp'])
       expect((await server.app.inject(url)).headers['content-security-policy']).toBe(policy);
     expect((await server.app.inject('/')).headers['content-security-policy']).toContain('script-src');
+  });
+
+  test('allows exactly the inline styles and the inline script of the built page in the content policy', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = (await server.app.inject('/menu')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${hash(inline)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(style)} ${hash('p{}')};`);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -8,6 +7,7 @@ import { addProgram } from '../../../server/programs/programs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { listen } from '../fixtures/http-stub.ts';
+import { runOficina } from '../fixtures/oficina.ts';
 import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
@@ -18,14 +18,9 @@ afterAll(() => built.remove());
 
 type Environment = Readonly<Record<string, string>>;
 
-function oficina(env: Environment, ...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const program = join(dirname(built.main), 'oficina.js');
-  const { PATH = '' } = process.env;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, lines: stdout.trimEnd().split('\n') });
-    });
-  });
+async function oficina(env: Environment, ...args: string[]) {
+  const { code, stdout } = await runOficina(env, args, '', join(dirname(built.main), 'oficina.js'));
+  return { code, lines: stdout.trimEnd().split('\n') };
 }
 const revisar = (env: Environment) => oficina(env, 'revisar');
 const missingOf = (lines: readonly string[]) =>

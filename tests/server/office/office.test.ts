@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -13,7 +13,8 @@ import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
-import { overHttp, prepareRegistro, registerOverHttp } from '../fixtures/over-http.ts';
+import { overHttp, registerOverHttp } from '../fixtures/over-http.ts';
+import { runOficina } from '../fixtures/oficina.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { builtProgram } from '../fixtures/run-setup.ts';
 import { startProcess } from '../fixtures/server-process.ts';
@@ -47,20 +48,10 @@ function oficinaReading(input: string, ...args: string[]): Promise<Run> {
   return run(own.env, input, args);
 }
 
-function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
-  const { PATH = '' } = process.env;
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [builtProgram('oficina.js'), ...args],
-      { env: { PATH, ...env } },
-      (error, stdout, stderr) => {
-        const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, database, output: `${stdout}${errors}` });
-      },
-    );
-    child.stdin?.end(input);
-  });
+async function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
+  const { code, stdout, stderr } = await runOficina(env, args, input);
+  const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
+  return { code, database, output: `${stdout}${errors}` };
 }
 
 async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -86,10 +77,7 @@ describe('the office’s command line', () => {
     expect(readFileSync(`${padron}.rechazadas.csv`, 'utf8')).toContain('3,el NIS no tiene 7 o 9 dígitos');
 
     const document = pdf(700);
-    const folio = await withServer(async (server) => {
-      const answer = await (await prepareRegistro([server], '4200001', document))();
-      return answer.Result?.FolioRegistro ?? '';
-    });
+    const folio = await withServer((server) => registerOverHttp(server, '4200001', document));
 
     expect((await oficina('programas', 'fechas', '1', '--desde', '2030-01-01')).code).toBe(0);
     expect((await oficina('programas', 'cerrar', '3')).output).toContain('Programa 3 cerrado.');
@@ -148,6 +136,11 @@ describe('the office’s command line', () => {
     expect(await count('--desde', day(-1)), 'registered from tomorrow on').toBe('0');
 
     await withServer(async (server) => {
+      expect(await oficina('padron', 'contar')).toEqual({
+        code: 0,
+        database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
+        output: expect.stringMatching(/^\d+ clientes\.\n$/),
+      });
       const customer = new Customer(overHttp([await server.address()]), readConfig({}), []);
       await customer.fetchToken();
       expect(customer.decrypt(await customer.lookUpFolio(folio)).Message).toContain('aprobada. ¡Gracias');
@@ -249,70 +242,44 @@ describe('the office’s command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('no es la de un servidor del portal')]);
   });
 
-  /** A database migrated by the server of another release. */
-  async function databaseOf(other: Schema) {
-    const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
-    onTestFinished(remove);
-    const open = async () => openPostgresql(url, own.settings.pool, () => undefined);
-    return { env: { DATABASE_URL: url }, versions: await versionsAfter(open, other), open };
-  }
-
-  /** Migrates the database to a schema, if any, and lists the applied versions. */
-  async function versionsAfter(open: () => Promise<Database>, migrateTo?: Schema): Promise<number[]> {
-    const database = await open();
-    if (migrateTo !== undefined) await migrate(database, migrateTo);
-    const rows = await database.query<{ version: number }>('SELECT version FROM migrations ORDER BY version');
-    await database.close();
-    return rows.map(({ version }) => version);
-  }
-
   const expected = schema.migrations.length;
   const oneBranch = ['CREATE TABLE branches (id integer PRIMARY KEY)'];
+  const found = `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la`;
 
-  test.each([
+  test.each<[string, Schema, number, string]>([
     [
-      'older',
+      'stops if the schema is older',
       { worksWith: 1, migrations: schema.migrations.slice(0, -1) },
-      `${expected - 1}. Arranque primero el servidor de esta versión, que es quien lo actualiza.`,
+      1,
+      `${found} ${expected - 1}. Arranque primero el servidor de esta versión, que es quien lo actualiza.\n`,
     ],
     [
-      'newer and incompatible',
+      'stops if the schema is newer and incompatible',
       { worksWith: expected + 1, migrations: [...schema.migrations, oneBranch] },
-      `${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.`,
+      1,
+      `${found} ${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.\n`,
     ],
-  ])('stops if the schema is %s, names both versions, and leaves the schema unchanged', async (_, other, end) => {
-    const { env, versions, open } = await databaseOf(other);
-    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({
-      code: 1,
-      output: `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la ${end}\n`,
-    });
-    expect(await versionsAfter(open)).toEqual(versions);
-  });
-
-  test('works with a newer schema that only makes additions', async () => {
-    const { env, versions, open } = await databaseOf({
-      worksWith: expected,
-      migrations: [...schema.migrations, oneBranch],
-    });
-    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({ code: 0, output: '0 clientes.\n' });
-    expect(await versionsAfter(open)).toEqual(versions);
-  });
-
-  test('works while the server is running', async () => {
-    await withServer(async () => {
-      expect(await oficina('padron', 'contar')).toEqual({
-        code: 0,
-        database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
-        output: expect.stringMatching(/^\d+ clientes\.\n$/),
-      });
-    });
+    [
+      'works if a newer schema only makes additions',
+      { worksWith: expected, migrations: [...schema.migrations, oneBranch] },
+      0,
+      '0 clientes.\n',
+    ],
+  ])('%s, and leaves the schema unchanged', async (_name, other, code, output) => {
+    const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
+    onTestFinished(remove);
+    const database = openPostgresql(url, own.settings.pool, () => undefined);
+    onTestFinished(() => database.close());
+    await migrate(database, other);
+    const readVersions = () => database.query('SELECT version FROM migrations ORDER BY version');
+    const versions = await readVersions();
+    expect(await run({ DATABASE_URL: url }, '', ['padron', 'contar'])).toMatchObject({ code, output });
+    expect(await readVersions()).toEqual(versions);
   });
 
   test('exports, corrects and erases one application; simulates decisions from a spreadsheet before applying them', async () => {
     const document = pdf(900);
-    const folio = await withServer(
-      async (server) => (await (await prepareRegistro([server], '123456789', document))()).Result?.FolioRegistro ?? '',
-    );
+    const folio = await withServer((server) => registerOverHttp(server, '123456789', document));
     const decisions = join(folder.path, 'decisiones.csv');
     writeFileSync(
       decisions,
@@ -499,28 +466,15 @@ describe('the office’s command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
     expect(output).not.toMatch(/^\s+at /m);
   });
-
-  test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['telefonos']], [['solicitudes', 'exportar']]])(
-    'shows the help of %j --help in Spanish, and opens nothing',
-    async (args) => {
-      const { code, output } = await oficina(...args, '--help');
-      expect(code).toBe(0);
-      expect(output).toMatch(/^Uso: oficina/);
-      expect(output).toContain('muestra esta ayuda');
-      expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
-    },
-  );
 });
 
 test('escapes cells that a spreadsheet would run as a formula, and bidirectional characters', async () => {
-  await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
-  const folio = await inDatabase(async (database) => {
-    await database.query(
+  const folio = await withServer((server) => registerOverHttp(server, '1234567'));
+  await inDatabase((database) =>
+    database.query(
       "UPDATE registrations SET email = '=HYPERLINK(1)@x.mx', document_name = 'a\u202efdp.exe' WHERE nis = '1234567'",
-    );
-    const [row] = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");
-    return row?.folio ?? '';
-  });
+    ),
+  );
   const exported = join(folder.path, 'formula');
   await oficina('solicitudes', 'exportar', exported);
   const csv = readFileSync(join(exported, 'solicitudes.csv'), 'utf8');

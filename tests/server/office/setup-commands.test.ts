@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -6,19 +5,13 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
-import { ownInstallation } from '../fixtures/own-secrets.ts';
-import { builtProgram } from '../fixtures/run-setup.ts';
+import { runOficina } from '../fixtures/oficina.ts';
+import { ownInstallation, production } from '../fixtures/own-secrets.ts';
 
-function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [builtProgram('oficina.js'), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
-    });
-  });
+async function oficina(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const { code, stdout, stderr } = await runOficina(env, args);
+  return { code, output: `${stdout}${stderr}` };
 }
-
-/** required in production in addition to the secrets */
-const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
 test('secretos generates secrets that production accepts, new ones in each run, and replaces none', async () => {
   const folder = temporaryFolder();
