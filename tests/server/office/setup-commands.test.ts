@@ -28,6 +28,11 @@ test('secretos generates secrets that production accepts, new ones in each run, 
   expect(readFileSync(join(`${target}-2`, 'environment'), 'utf8')).not.toContain(environment['TOKEN_SECRET']);
 });
 
+test('--help shows the help, opens nothing and exits with 0', async () => {
+  const { code, output } = await oficina({}, 'solicitudes', 'exportar', '--help');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Uso: oficina solicitudes exportar/)]);
+});
+
 test('sms probar reports the sent message and the gateway’s answer, or the reason for the failure', async () => {
   const got: string[] = [];
   let status = 200;
