@@ -3,6 +3,7 @@ import { DatabaseRefused, type Database } from '../../../server/database/databas
 import { inspectSchema, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { demonstrationSecrets } from '../../../server/settings.ts';
 import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { newTestDatabase, openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -201,23 +202,18 @@ describe('a change of secrets in the middle of a journey', () => {
     const token = await customer.captchaToken();
     await before.app.close();
 
-    const secrets = {
-      TOKEN_SECRET: 'demo-token-secret',
-      TOKEN_KEY: 'demo-token-key',
-      CAPTCHA_SECRET: 'demo-captcha-secret',
+    const { TOKEN_SECRET, TOKEN_KEY, CAPTCHA_SECRET } = demonstrationSecrets;
+    const env = {
+      ...ownInstallation,
+      TOKEN_SECRET_PREVIOUS: TOKEN_SECRET,
+      TOKEN_KEY_PREVIOUS: TOKEN_KEY,
+      CAPTCHA_SECRET_PREVIOUS: CAPTCHA_SECRET,
     };
-    const env = Object.fromEntries(
-      Object.entries(secrets).flatMap(([name, value]) => [
-        [name, `own-${value}`],
-        [`${name}_PREVIOUS`, value],
-      ]),
-    );
-    const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
-    const after = await startTestServer({ opened, env: { ...ownInstallation, ...env, ...ciphers } });
+    const after = await startTestServer({ opened, env });
     const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
     expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });
     expect((await reloaded.validateCaptcha(token)).json()).toEqual({ ok: true });
-    for (const content of ['demo-token-key', 'own-demo-token-key', 'other-token-key']) {
+    for (const content of [TOKEN_KEY, ownInstallation.TOKEN_KEY, 'other-token-key']) {
       const reply = await reloaded.call({ method: 'POST', url: '/token', payload: { content } });
       expect([content, reply.statusCode]).toEqual([content, content.startsWith('other') ? 401 : 200]);
     }

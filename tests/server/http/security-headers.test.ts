@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -52,8 +51,7 @@ test.each([
 });
 
 test('extends HSTS to subdomains only if HSTS_SUBDOMAINS is set', async () => {
-  const { hstsSubdomains } = readConfig({ HSTS_SUBDOMAINS: 'true' });
-  const asked = await startTestServer({ config: { hstsSubdomains } });
+  const asked = await startTestServer({ env: { HSTS_SUBDOMAINS: 'true' } });
   const { headers } = await asked.app.inject({ url: '/token', headers: { host: 'agua.example.mx' } });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });

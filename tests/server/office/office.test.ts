@@ -412,33 +412,24 @@ describe('the office’s command line', () => {
   });
 
   test('reports a failure in one sentence, with the exit code for failures', async () => {
-    const exported = await oficina('solicitudes', 'exportar', '/etc/passwd/hay');
-    expect([exported.code, exported.output]).toEqual([3, expect.stringMatching(/^Una parte de la ruta .*\n$/)]);
-    const gone = await run({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' }, '', ['padron', 'contar']);
-    expect([gone.code, gone.output]).toEqual([3, expect.stringMatching(/^PostgreSQL no contesta: .*\n$/)]);
-    const url = (user: string, database: string) => {
-      const changed = new URL(own.env['DATABASE_URL'] ?? '');
-      changed.username = user;
-      changed.pathname = `/${database}`;
-      return { DATABASE_URL: changed.href };
-    };
-    const { pathname, username } = new URL(own.env['DATABASE_URL'] ?? '');
-    const stranger = await run(url('nadie', pathname.slice(1)), '', ['padron', 'contar']);
-    expect([stranger.code, stranger.output]).toEqual([3, expect.stringMatching(/^PostgreSQL rechaza .*\n$/)]);
-    const nowhere = await run(url(username, 'no_hay'), '', ['padron', 'contar']);
-    expect([nowhere.code, nowhere.output]).toEqual([3, expect.stringMatching(/^No existe la base de datos .*\n$/)]);
+    const { DATABASE_URL = '' } = own.env;
+    const urlWith = (changes: Partial<URL>) => Object.assign(new URL(DATABASE_URL), changes).href;
+    const count = ['padron', 'contar'];
+    for (const [args, url, sentence] of [
+      [['solicitudes', 'exportar', '/etc/passwd/hay'], DATABASE_URL, 'Una parte de la ruta '],
+      [count, 'postgresql://u:p@127.0.0.1:9/x', 'PostgreSQL no contesta: '],
+      [count, urlWith({ username: 'nadie' }), 'PostgreSQL rechaza '],
+      [count, urlWith({ pathname: '/no_hay' }), 'No existe la base de datos '],
+    ] as const) {
+      const { code, output } = await run({ DATABASE_URL: url }, '', args);
+      expect([code, output]).toEqual([3, expect.stringMatching(new RegExp(`^${sentence}.*\n$`))]);
+    }
   });
 
   test('exits silently if the reader closes the output early, as head does', async () => {
-    const program = builtProgram('oficina.js');
-    const piped = spawnSync(
-      'sh',
-      ['-c', `"${process.execPath}" "${program}" programas listar | head -c 1 >/dev/null`],
-      {
-        env: { PATH: process.env['PATH'] ?? '', ...own.env },
-        encoding: 'utf8',
-      },
-    );
+    const command = `"${process.execPath}" "${builtProgram('oficina.js')}" programas listar | head -c 1 >/dev/null`;
+    const env = { PATH: process.env['PATH'] ?? '', ...own.env };
+    const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
     expect(piped.stderr).toMatch(/^Base de datos: .*\n$/);
   });
 

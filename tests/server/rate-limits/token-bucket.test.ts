@@ -39,7 +39,6 @@ test('reports the first rejection of each minute', () => {
 
 test('gives POST /token a budget per address; beyond it, issues no session and logs one line', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
-  try {
     const customer = server.newCustomer();
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const token = { method: 'POST', url: '/token', payload: { content: 'demo-token-key' }, headers } as const;
@@ -54,7 +53,4 @@ test('gives POST /token a budget per address; beyond it, issues no session and l
     // another address has a separate limit
     const other = { ...token, headers: { 'x-forwarded-for': '203.0.113.8' } };
     expect((await server.newCustomer().call(other)).statusCode).toBe(200);
-  } finally {
-    await server.close();
-  }
 });

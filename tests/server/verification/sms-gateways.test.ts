@@ -10,8 +10,7 @@ import { listen, startHttpStub, type StubRequest } from '../fixtures/http-stub.t
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const minute = 60_000;
-let phone: string;
-let phones = 0;
+const phone = '5510100001';
 let status = 202;
 let received: StubRequest[] = [];
 const gateway = await startHttpStub((request) => {
@@ -19,8 +18,6 @@ const gateway = await startHttpStub((request) => {
   return { status };
 });
 beforeEach(() => {
-  phones += 1;
-  phone = `5510100${String(phones).padStart(3, '0')}`;
   status = 202;
   received = [];
 });
