@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const apply = () => server.apply(nis);
 
-const decide = (folio: string, status: ApplicationStatus, message = ''): Promise<boolean> =>
-  changeStatus(database, folio, { status, message, author: 'oficina' }, server.now());
+const decide = (folio: string, status: ApplicationStatus, message = '', at = server): Promise<boolean> =>
+  changeStatus(at.database, folio, { status, message, author: 'oficina' }, at.now());
 
 /** Calls EncontrarRegistro from a new browser. */
 async function mayApply(): Promise<{ Ok: boolean; Message?: string }> {
@@ -113,8 +113,7 @@ describe('backend.md#registration: after a rejection', () => {
   test('counts a NIS that registers again with the same number once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '1' } });
     const first = await limited.apply();
-    const rejected = { status: 'rejected', message: '', author: 'oficina' } as const;
-    await changeStatus(limited.database, first.folio, rejected, limited.now());
+    await decide(first.folio, 'rejected', '', limited);
     await first.customer.lookUp(first.nis);
     expect((await register(first.customer, registroPayload(first.nis, first.phone, pdf(900)))).Ok).toBe(true);
   });
@@ -154,8 +153,7 @@ describe('backend.md#registration: after an approval', () => {
     expect(await mayApply()).toMatchObject({ Ok: false });
     const monthly = await startTestServer({ env: { RENEWAL_MONTHS: '1' } });
     const first = await monthly.apply();
-    const approved = { status: 'approved', message: '', author: 'oficina' } as const;
-    await changeStatus(monthly.database, first.folio, approved, monthly.now());
+    await decide(first.folio, 'approved', '', monthly);
     monthly.advanceClock(32 * 24 * 60 * 60_000);
     expect((await monthly.apply(first.nis)).answer.Ok).toBe(true);
   });

@@ -30,6 +30,7 @@ import { createSendLimits, releaseSends } from '../../../server/verification/sen
 import { createSuspendingGateway } from '../../../server/verification/sms-gateways.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
+import { register } from '../fixtures/registering.ts';
 import { noteStatements } from '../fixtures/statements.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -108,10 +109,7 @@ async function runStatements(): Promise<void> {
   await customer.solicitarCodigo(phone);
   await customer.validarCodigo('0000');
   await customer.validarCodigo(customer.codeOf(phone));
-  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(
-    await customer.registro(registroPayload(nis, phone)),
-  );
-  const folio = registered.Result.FolioRegistro;
+  const { FolioRegistro: folio = '' } = (await register(customer, registroPayload(nis, phone))).Result ?? {};
   await customer.lookUpFolio(folio);
   await customer.call({ method: 'POST', url: '/token', headers: { authorization: '' }, payload: { content: '' } });
   await server.newCustomer().fetchToken();

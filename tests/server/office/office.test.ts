@@ -90,17 +90,8 @@ describe('the office’s command line', () => {
     expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +Adjunte .* +sí$/m);
     expect(programs).toMatch(/^3 .* cerrado +Adjunte .* +no$/m);
 
-    const resolved = await oficina(
-      'solicitudes',
-      'estado',
-      folio,
-      'aprobada',
-      '--avisar',
-      '--mensaje',
-      'Pase el lunes.',
-      '--autor',
-      'Eva',
-    );
+    const decision = ['aprobada', '--avisar', '--mensaje', 'Pase el lunes.', '--autor', 'Eva'];
+    const resolved = await oficina('solicitudes', 'estado', folio, ...decision);
     expect(resolved).toMatchObject({ code: 0, output: `Folio ${folio}: aprobada.\n` });
     expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
     const saved = join(folder.path, 'documento.pdf');
@@ -281,14 +272,10 @@ describe('the office’s command line', () => {
     const document = pdf(900);
     const folio = await withServer((server) => registerOverHttp(server, '123456789', document));
     const decisions = join(folder.path, 'decisiones.csv');
+    const typed = `${folio.slice(0, 4)} ${folio.slice(4)}`;
     writeFileSync(
       decisions,
-      `\uFEFFFolio;Estado;Mensaje\r\n${folio.slice(0, 4)} ${folio.slice(4)};Aprobada;Pase el lunes; con su recibo\r\n`.replace(
-        'lunes; con',
-        'lunes, con',
-      ) +
-        '26ZZ9999ZZZZ;aprobada;\r\n' +
-        `${folio};perdida;\r\n`,
+      `\uFEFFFolio;Estado;Mensaje\r\n${typed};Aprobada;Pase el lunes, con su recibo\r\n26ZZ9999ZZZZ;aprobada;\r\n${folio};perdida;\r\n`,
     );
     const tried = await oficina('solicitudes', 'resolver', decisions);
     expect([tried.code, tried.output]).toEqual([
@@ -309,15 +296,8 @@ describe('the office’s command line', () => {
     await oficinaReading(again, 'solicitudes', 'resolver', '-', '--aplicar', '--avisar');
     expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
 
-    const corrected = await oficina(
-      'solicitudes',
-      'corregir',
-      folio,
-      '--telefono',
-      '55 4000 1111',
-      '--correo',
-      'nueva@example.com',
-    );
+    const contact = ['--telefono', '55 4000 1111', '--correo', 'nueva@example.com'];
+    const corrected = await oficina('solicitudes', 'corregir', folio, ...contact);
     expect(corrected.output).toBe(`Folio ${folio} corregido: Correo, Teléfono.\n`);
     expect((await oficina('solicitudes', 'corregir', folio, '--programa', '77')).output).toContain(
       'No existe el programa 77.',

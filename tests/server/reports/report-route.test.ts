@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
+beforeEach(() => void (server.logLines.length = 0));
 
 const violation = {
   type: 'csp-violation',
@@ -28,7 +29,6 @@ const send = (payload: string, type = 'application/reports+json') =>
 const logged = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'browser report');
 
 test('logs a violation and a crash with the request’s id, without customer data', async () => {
-  server.logLines.length = 0;
   const crash = { type: 'crash', age: 0, url: 'https://agua.example.mx/menu', body: { reason: 'oom' } };
   const reply = await send(JSON.stringify([violation, crash, { type: 'deprecation', body: { message: 'María' } }]));
   expect(reply.statusCode).toBe(204);
@@ -48,7 +48,6 @@ test('logs a violation and a crash with the request’s id, without customer dat
 });
 
 test('logs an error on the page by kind, script and line; ignores a report with anything else', async () => {
-  server.logLines.length = 0;
   const report = (body: object) => ({ type: 'script-error', url: 'https://agua.example.mx/menu?nis=1234567', body });
   const reports = [
     report({ name: 'TypeError', script: 'landing-a_1.js', line: 2, message: 'María' }),
@@ -63,7 +62,6 @@ test('logs an error on the page by kind, script and line; ignores a report with 
 });
 
 test('accepts the older report-uri format: one violation, with hyphens', async () => {
-  server.logLines.length = 0;
   const old = {
     'csp-report': {
       'violated-directive': 'style-src-attr',
@@ -80,7 +78,6 @@ test('accepts the older report-uri format: one violation, with hyphens', async (
 });
 
 test('rejects, ignores or truncates reports that no browser sends: other types, broken JSON, odd values, long lists', async () => {
-  server.logLines.length = 0;
   expect((await send('{', 'application/reports+json')).statusCode).toBe(400);
   expect((await send('x', 'image/png')).statusCode).toBe(415);
   expect((await send(JSON.stringify([' '.repeat(17_000)]))).statusCode).toBe(413);

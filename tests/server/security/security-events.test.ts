@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
@@ -71,11 +70,10 @@ test('[OTP-8] logs four wrong codes, and the fifth, which invalidates the code',
 });
 
 test('[REG-3] logs a NIS that another visitor has registered in the meantime', async () => {
-  const [one, other] = [await server.newEligible('4300001'), await server.newEligible('4300001')];
-  await one.confirmPhone('5512340003');
-  await other.confirmPhone('5512340004');
-  expect(one.decrypt(await one.registro(registroPayload('4300001', '5512340003'))).Ok).toBe(true);
-  expect(other.decrypt(await other.registro(registroPayload('4300001', '5512340004'))).Ok).toBe(false);
+  const other = server.newCustomer();
+  const payload = await other.prepareRegistration(await server.newNis('4300001'), server.newPhone());
+  expect((await server.apply('4300001')).answer.Ok).toBe(true);
+  expect(other.decrypt(await other.registro(payload)).Ok).toBe(false);
   expect(names()).toEqual(['registration-taken']);
 });
 

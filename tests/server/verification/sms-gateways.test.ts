@@ -22,9 +22,9 @@ beforeEach(() => {
   received = [];
 });
 
-async function startWithGateway(url = gateway.url) {
+async function startWithGateway(url = gateway.url, publicOrigin: string | null = null) {
   const smsWebhook = { url, token: 'gateway-token' };
-  const server = await startTestServer({ config: { smsWebhook, demonstration: false } });
+  const server = await startTestServer({ config: { smsWebhook, publicOrigin, demonstration: false } });
   return server;
 }
 
@@ -55,12 +55,8 @@ describe('configuration.md#server: the SMS gateway', () => {
   });
 
   test('binds the code to the portal’s host in the last line of the message (WebOTP); omits the line without PUBLIC_ORIGIN', async () => {
-    const customerOf = async (publicOrigin: string | null) => {
-      const server = await startTestServer({
-        config: { publicOrigin, demonstration: false, smsWebhook: { url: gateway.url, token: '' } },
-      });
-      return server.newEligible();
-    };
+    const customerOf = async (publicOrigin: string | null) =>
+      (await startWithGateway(gateway.url, publicOrigin)).newEligible();
     await (await customerOf('https://agua.example.mx')).solicitarCodigo(phone);
     const { text } = JSON.parse(received[0]?.body ?? '');
     const [sentence, lastLine] = text.split('\n');
