@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestServer } from './fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 describe('the calls of wire.md#calls, from the landing page to the folio', () => {
   test('[LAN-5] answers POST /token with data', async () => {
@@ -102,13 +101,8 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
   });
 
   test('[REG-1] [OTP-13] registers with a confirmed phone number; the folio matches the placeholder and can be looked up', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepareRegistration('123456789', '5587654321');
-    const answer = customer.decrypt<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(
-      await customer.registro(payload),
-    );
+    const { customer, payload, answer, folio } = await server.apply('123456789');
     expect(answer).toEqual({ Ok: true, Mensaje: '', Result: { FolioRegistro: expect.any(String) } });
-    const folio = answer.Result.FolioRegistro;
     expect(folio).toMatch(/^\d\d[A-HJKMNP-Z]{2}\d{4}[A-HJKMNP-Z]{4}$/);
     expect(folio.slice(0, 2)).toBe(String(new Date(server.now()).getUTCFullYear()).slice(2));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJobLeases } from '../../server/database/job-leases.ts';
 import { startJobs, type Job } from '../../server/jobs.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
@@ -16,13 +16,15 @@ function job(name: string, run: Job['run']) {
   return { name, intervalMs: 1000, run: vi.fn(run) };
 }
 
-test('never overlaps runs of a job that takes longer than its interval; when stopping, waits for it, then releases its lease', async () => {
-  const release = vi.fn(async () => undefined);
+test('never overlaps runs of a job that takes longer than its interval, and extends its lease; when stopping, waits for it, then releases its lease', async () => {
+  const [take, release] = [vi.fn(leases.take), vi.fn(leases.release)];
   const ends: (() => void)[] = [];
   const slow = job('slow', () => new Promise((resolve) => ends.push(() => resolve(0))));
-  const stop = startJobs([slow], { ...options, leases: { ...leases, release } }, endless);
+  const stop = startJobs([slow], { ...options, leases: { take, release } }, endless);
   await vi.advanceTimersByTimeAsync(5000);
   expect(slow.run).toHaveBeenCalledTimes(1);
+  // each turn that it skips extends its lease
+  expect(take).toHaveBeenCalledTimes(6);
   ends[0]?.();
   await vi.advanceTimersByTimeAsync(1000);
   expect(slow.run).toHaveBeenCalledTimes(2);
@@ -61,12 +63,13 @@ test('starts no job once the server stops', async () => {
 
 test('runs a job in one of two processes; the other takes over when it stops, or its lease ends', async () => {
   vi.useRealTimers();
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   const [one, two] = [createJobLeases(database), createJobLeases(database)];
   const takeBoth = async (ms: number) => [await one.take('purge', ms), await two.take('purge', ms)];
   expect(await takeBoth(60_000)).toEqual([true, false]);
   expect(await two.take('retention', 60_000)).toBe(true);
+  // its holder may change its end
+  expect(await takeBoth(0)).toEqual([true, true]);
   expect(await takeBoth(60_000)).toEqual([true, false]);
   await one.release();
   expect([await two.take('purge', 0), await one.take('retention', 0)]).toEqual([true, false]);

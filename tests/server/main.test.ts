@@ -16,11 +16,7 @@ import { registerOverHttp } from './fixtures/over-http.ts';
 const built = await buildServer();
 afterAll(() => built.remove());
 
-function start(folder: string, env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(built.main, folder, env);
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
-  return server;
-}
+const start = (folder: string, env?: Readonly<Record<string, string>>) => startProcess(built.main, folder, env);
 
 /** Starts a call and waits until the server has received its headers; the test may send the body later. */
 async function beginCall(address: string, body: string): Promise<ClientRequest> {
@@ -40,43 +36,30 @@ async function dataDir(): Promise<string> {
 }
 
 describe('one server per data folder', () => {
-  test('rejects a second server in one sentence while the first one runs; starts the next one after it ends', async () => {
-    const folder = await dataDir();
-    const first = start(folder);
-    const url = await first.address();
-    const second = start(folder);
-    expect(await second.ended()).toBe(1);
-    expect(second.output()).toMatch(new RegExp(`in use by another server \\(process ${first.child.pid}\\).*DATA_DIR`));
-    expect(second.output()).not.toMatch(/\bat .*\.ts/);
-    expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
-    await first.kill('SIGKILL');
-    await start(folder).address();
-  });
-
-  test('starts one of three servers that start at once after a kill, and rejects the other two', async () => {
+  test('starts one of three servers that start at once after a kill, and rejects the other two in one sentence', async () => {
     const folder = await dataDir();
     const killed = start(folder);
     await killed.address();
     await killed.kill('SIGKILL');
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() =>
-        start(folder)
-          .address()
-          .then(
-            () => 'started',
-            (error: Error) => error.message,
-          ),
-      ),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.includes('in use'))).toHaveLength(2);
+    const servers = [1, 2, 3].map(() => start(folder));
+    const outcomes = await Promise.allSettled(servers.map((server) => server.address()));
+    const urls = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(urls).toHaveLength(1);
+    const [running] = servers.filter(({ child }) => child.exitCode === null);
+    for (const server of servers.filter((one) => one !== running)) {
+      expect(await server.ended()).toBe(1);
+      expect(server.output()).toMatch(
+        new RegExp(`in use by another server \\(process ${running?.child.pid}\\).*DATA_DIR`),
+      );
+      expect(server.output()).not.toMatch(/\bat .*\.ts/);
+    }
+    expect((await fetch(`${urls[0]}/api/ListaProgramas`)).status).toBe(200);
   });
 });
 
 describe('kill -9', () => {
   test('recovers at the next start from a kill at any moment of the first start', async () => {
     const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
     const creating = join(folder.path, 'pg.creating');
     const has = (name: string) => () => existsSync(join(creating, name));
     // in the order in which PostgreSQL creates them
@@ -190,39 +173,13 @@ describe('operations', () => {
 });
 
 describe('starting and stopping', () => {
-  test('configuration.md#server: names DATABASE_URL and each demonstration secret in production, and writes nothing', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
-    const server = start(join(folder.path, 'data'), { NODE_ENV: 'production' });
-    expect(await server.ended()).toBe(1);
-    for (const name of ['DATABASE_URL', ...Object.keys(demonstrationSecrets)]) expect(server.output()).toContain(name);
-    expect(existsSync(join(folder.path, 'data'))).toBe(false);
-  });
-
-  test('does not start if ASSETS_DIR is not a folder, and names it', async () => {
-    const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
-    expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/ASSETS_DIR=\S+ can't be used: EEXIST.* Set another folder: this one is a file\./);
-  });
-
-  test('serves the scripts of both releases from servers that share an ASSETS_DIR', async () => {
+  test('copies the release’s scripts to ASSETS_DIR, and serves them from there', async () => {
     const assets = join(built.folder, 'dist/assets');
-    const shared = temporaryFolder();
-    onTestFinished(() => shared.remove());
-    onTestFinished(() => rmSync(assets, { recursive: true }));
-    const release = async (name: string) => {
-      mkdirSync(assets, { recursive: true });
-      writeFileSync(join(assets, `contact-screen-${name}.js`), name);
-      const url = await start(await dataDir(), { ASSETS_DIR: shared.path }).address();
-      rmSync(join(assets, `contact-screen-${name}.js`));
-      return url;
-    };
-    const names = ['release1', 'release2'];
-    const servers = [await release('release1'), await release('release2')];
-    for (const url of servers) {
-      const replies = await Promise.all(names.map((name) => fetch(`${url}/assets/contact-screen-${name}.js`)));
-      expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(names);
-    }
+    mkdirSync(assets);
+    writeFileSync(join(assets, 'contact-screen-release1.js'), 'release1');
+    const url = await start(await dataDir(), { ASSETS_DIR: temporaryFolder().path }).address();
+    rmSync(assets, { recursive: true });
+    expect(await (await fetch(`${url}/assets/contact-screen-release1.js`)).text()).toBe('release1');
   });
 
   test('does not start in production without a portal; otherwise reports it and is not ready', async () => {
@@ -250,33 +207,31 @@ describe('starting and stopping', () => {
     const server = start(folder, { UTILITY_NAME: 'Aguas de Ejemplo', HELP_PHONE: '073' });
     expect(await (await fetch(await server.address())).text()).toContain('Aguas de Ejemplo');
     expect(await server.kill('SIGTERM')).toBe(0);
-    const refused = start(folder, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere' });
+    const none = join(folder, 'none');
+    const refused = start(none, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere', PORT: 'http' });
     expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toMatch(/^PORT must be a whole number from 0 to 65535, not "http"\.$/m);
     expect(refused.output()).toMatch(
       /PRIVACY_URL must be an http or https address, or a path .*, not "www\.agua\.mx\/aviso"/,
     );
+    expect(existsSync(none), 'writes nothing').toBe(false);
     const looked = start(folder, { BRAND_DIR: '/nowhere' });
     expect(await looked.ended()).toBe(1);
     expect(looked.output()).toMatch(/BRAND_DIR[^]*\/nowhere is not a folder/);
   });
 
-  test.each([0, 60, 150, 400, 1000])(
-    'ends within 2 s, without an error, on SIGTERM %i ms after the start',
-    async (ms) => {
-      const server = start(await dataDir());
-      await sleep(ms);
-      const before = performance.now();
-      expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
-      expect(performance.now() - before).toBeLessThan(2000);
-      expect(server.output()).not.toMatch(/did not start|error/i);
-    },
-  );
+  const beforeListening = ({ child, output }: ServerProcess) =>
+    new Promise<void>((resolve) => child.stdout.on('data', () => output().includes('Metrics: ') && resolve()));
 
-  test('ends within 2 s, without an error, on SIGTERM shortly before it listens', async () => {
+  test.each<[string, (server: ServerProcess) => Promise<void>]>([
+    ...[0, 60, 150, 400, 1000].map((ms): [string, () => Promise<void>] => [
+      `${ms} ms after the start`,
+      () => sleep(ms),
+    ]),
+    ['shortly before it listens', beforeListening],
+  ])('ends within 2 s, without an error, on SIGTERM %s', async (_when, wait) => {
     const server = start(await dataDir(), { METRICS_PORT: '0' });
-    await new Promise<void>((resolve) => {
-      server.child.stdout.on('data', () => server.output().includes('Metrics: ') && resolve());
-    });
+    await wait(server);
     const before = performance.now();
     expect([0, 'SIGTERM']).toContain(await server.kill('SIGTERM'));
     expect(performance.now() - before).toBeLessThan(2000);
@@ -357,31 +312,20 @@ describe('starting and stopping', () => {
 
   test('reports a port in use, an impossible folder and an unknown HOST in one sentence each', async () => {
     const folder = await dataDir();
-    const other = await startHttpStub(() => ({ status: 200 }));
-    const { port } = new URL(other.url);
-    const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
-    expect(await taken.ended()).toBe(1);
-    expect(taken.output()).toContain(`PORT=${port} can't be used: listen EADDRINUSE`);
-    other.close();
-
+    const { port } = new URL((await startHttpStub(() => ({ status: 200 }))).url);
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const blocked = start(file);
-    expect(await blocked.ended()).toBe(1);
-    expect(blocked.output()).toContain('DATA_DIR');
-
-    const metrics = await startHttpStub(() => ({ status: 200 }));
-    const { port: METRICS_PORT } = new URL(metrics.url);
-    const takenMetrics = start(folder, { METRICS_PORT });
-    expect(await takenMetrics.ended()).toBe(1);
-    expect(takenMetrics.output()).toMatch(
-      new RegExp(`^METRICS_PORT=${METRICS_PORT} can't be used: listen EADDRINUSE`, 'm'),
-    );
-    metrics.close();
-
-    const elsewhere = start(folder, { HOST: '192.0.2.1' });
-    expect(await elsewhere.ended()).toBe(1);
-    expect(elsewhere.output()).toMatch(/^HOST=192\.0\.2\.1 can't be used/m);
-    for (const server of [taken, takenMetrics, blocked, elsewhere]) expect(server.output()).not.toMatch(/^\s+at /m);
+    for (const [dataDirectory, env, sentence] of [
+      [folder, { PORT: port, HOST: '127.0.0.1' }, `\nPORT=${port} can't be used: listen EADDRINUSE`],
+      [folder, { METRICS_PORT: port }, `\nMETRICS_PORT=${port} can't be used: listen EADDRINUSE`],
+      [folder, { HOST: '192.0.2.1' }, "\nHOST=192.0.2.1 can't be used"],
+      [folder, { ASSETS_DIR: file }, `\nASSETS_DIR=${file} can't be used: EEXIST`],
+      [file, {}, '\nDATA_DIR'],
+    ] as const) {
+      const server = start(dataDirectory, env);
+      expect(await server.ended()).toBe(1);
+      expect(server.output()).toContain(sentence);
+      expect(server.output()).not.toMatch(/^\s+at /m);
+    }
   });
 });

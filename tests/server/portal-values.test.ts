@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, readPortalConfig } from '../../server/config.ts';
-import { ConfigError } from '../../server/settings.ts';
+import { configProblems } from './fixtures/own-secrets.ts';
 
 /** Minimal valid values for a portal with another backend. */
 const working = {
@@ -14,15 +14,7 @@ const working = {
 
 const read = (env: Readonly<Record<string, string>>) => readPortalConfig({ ...working, ...env }).portal;
 
-function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    read(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+const problemsOf = (env: Readonly<Record<string, string>>) => configProblems(() => read(env));
 
 describe('the portal’s settings', () => {
   it('need no environment in the demonstration, and each can be changed or emptied', () => {

@@ -9,6 +9,7 @@ import { openPostgresql } from '../../server/database/postgresql.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
 import { applyRetention } from '../../server/operations/retention.ts';
 import { createTestDatabase } from './fixtures/postgresql-database.ts';
+import type { PlanNode } from './fixtures/statements.ts';
 
 /** The release before the history was partitioned. */
 const before = { worksWith: 1, migrations: schema.migrations.slice(0, 6) };
@@ -72,13 +73,6 @@ test('partitions a filled history by year while the previous release appends to 
 
 /** Rows of the plan test; docs/scaling.md has the result for 5,000,000, which take some minutes. */
 const rows = Number(process.env['GROWTH_ROWS'] ?? 50_000);
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Filter?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 /** Tables that a plan scans in full. Excludes a scan under a LIMIT, as in `countUpTo`. */
 const scanned = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: PlanNode): string[] => [

@@ -5,15 +5,12 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { readOfficeConfig } from '../../server/config.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
-import { buildServer, startProcess } from './fixtures/server-process.ts';
+import { builtProgram } from './fixtures/run-setup.ts';
+import { startProcess } from './fixtures/server-process.ts';
 
-const built = await buildServer();
 // A separate cluster, because these tests stop it.
 const cluster = await createCluster(findPostgresql() ?? '', []);
-afterAll(async () => {
-  await cluster.remove();
-  built.remove();
-});
+afterAll(() => cluster.remove());
 
 test('fails only the transaction whose connection breaks between two of its statements', async () => {
   const settings = readOfficeConfig({ DATABASE_URL: cluster.url('postgres') }).database;
@@ -51,8 +48,7 @@ test.each([
 
 test('[REG-2] fails calls while the database is down, keeps running, and keeps every acknowledged registration', async () => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_CONNECT_TIMEOUT_MS: '2000' };
-  const server = startProcess(built.main, '/nowhere/data', env);
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  const server = startProcess(builtProgram('main.js'), '/nowhere/data', env);
   const url = await server.address();
   const status = async (path: string) => (await fetch(`${url}${path}`)).status;
   const before = await registerOverHttp(server, '1234567');

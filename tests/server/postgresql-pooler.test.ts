@@ -6,7 +6,8 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { findPgbouncer, startPgbouncer } from '../../tools/drivers/pgbouncer.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
 import { prepareRegistro } from './fixtures/over-http.ts';
-import { buildServer, startProcess } from './fixtures/server-process.ts';
+import { builtProgram } from './fixtures/run-setup.ts';
+import { startProcess } from './fixtures/server-process.ts';
 
 const program = findPgbouncer();
 const isRequired = process.env['REQUIRE_POSTGRESQL'] === '1';
@@ -14,7 +15,6 @@ const isRequired = process.env['REQUIRE_POSTGRESQL'] === '1';
 describe.skipIf(program === null && !isRequired)(
   'PgBouncer pools transactions (Debian: apt-get install pgbouncer)',
   () => {
-    let built: Awaited<ReturnType<typeof buildServer>>;
     let cluster: Awaited<ReturnType<typeof createCluster>>;
     let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
     let database: Database;
@@ -24,7 +24,6 @@ describe.skipIf(program === null && !isRequired)(
     };
 
     beforeAll(async () => {
-      built = await buildServer();
       cluster = await createCluster(findPostgresql() ?? '', []);
       pooler = await startPgbouncer(program ?? 'pgbouncer', cluster, 3);
       database = await open();
@@ -33,14 +32,11 @@ describe.skipIf(program === null && !isRequired)(
       await database.close();
       await pooler.end();
       await cluster.remove();
-      built.remove();
     });
 
     test('[REG-3] registers in two processes at once over three shared connections, and serves again after the pooler restarts', async () => {
-      const servers = [1, 2].map(() =>
-        startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
-      );
-      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill('SIGKILL')))));
+      const env = { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' };
+      const servers = [1, 2].map(() => startProcess(builtProgram('main.js'), '/nowhere/data', env));
       const calls = await Promise.all(servers.map((server) => prepareRegistro([server], '1234567')));
       const answers = await Promise.all(calls.map((call) => call()));
       const folios = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
+import { describe, expect, test } from 'vitest';
+import { prepareRegistro } from './fixtures/over-http.ts';
 import { ownInstallation } from './fixtures/own-secrets.ts';
-import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
-import { newTestDatabase } from './fixtures/test-database.ts';
+import { builtProgram } from './fixtures/run-setup.ts';
+import { startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { newTestDatabase, openTestDatabase } from './fixtures/test-database.ts';
 
-const built = await buildServer();
 const database = await newTestDatabase();
-const opened = await openDatabase(database.settings, () => undefined);
-afterAll(async () => {
-  await opened.close();
-  await database.remove();
-  built.remove();
-});
+const { database: opened } = await openTestDatabase(database);
 
 function start(env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(built.main, '/nowhere/data', { ...database.env, ...env });
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
-  return server;
+  return startProcess(builtProgram('main.js'), '/nowhere/data', { ...database.env, ...env });
 }
 
-beforeAll(async () => {
-  await opened.query(
-    "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente' FROM generate_series(4000001, 4000040) AS i",
-  );
-});
+await opened.query(
+  "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente' FROM generate_series(4000001, 4000040) AS i",
+);
 
 async function folios(nis: string): Promise<string[]> {
   const rows = await opened.query<{ folio: string }>('SELECT folio FROM registrations WHERE nis = $1', [nis]);
@@ -32,14 +22,7 @@ async function folios(nis: string): Promise<string[]> {
 }
 
 describe('several processes on one PostgreSQL database', () => {
-  test('start at once on one database, and share the calls of a journey', async () => {
-    const servers = [start(), start()];
-    const answer = await (await prepareRegistro(servers, '4000001'))();
-    expect(answer.Ok).toBe(true);
-    expect(await folios('4000001')).toEqual([answer.Result?.FolioRegistro]);
-  });
-
-  test('complete a journey with clocks ten minutes apart, and report the skew', async () => {
+  test('start at once on one database, share the calls of a journey with clocks ten minutes apart, and report the skew', async () => {
     // skews both Date.now() and new Date()
     const ahead = `const { now } = Date; Date.now = () => now() + 600_000;
       globalThis.Date = class extends Date { constructor(...of) { of.length ? super(...of) : super(Date.now()); } };`;
@@ -68,30 +51,8 @@ describe('several processes on one PostgreSQL database', () => {
     expect(gauges).toMatch(/^refrendo_database_waiting 0$/m);
   });
 
-  test('[REG-3] register one of two browsers that send one NIS at once through two processes, and both answers agree', async () => {
-    const [one, other] = [start(), start()];
-    for (const nis of ['4000002', '4000003']) {
-      const calls = await Promise.all([prepareRegistro([one], nis), prepareRegistro([other], nis)]);
-      const answers = await Promise.all(calls.map((call) => call()));
-      const [folio = 'none'] = await folios(nis);
-      expect(await folios(nis)).toHaveLength(1);
-      expect(answers.filter(({ Ok }) => Ok).map(({ Result }) => Result?.FolioRegistro)).toEqual([folio]);
-      expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(folio);
-    }
-  });
-
-  test('[REG-2] keep the registration if one is killed with kill -9 right after Ok true', async () => {
-    const [killed, other] = [start(), start()];
-    const folio = await registerOverHttp(killed, '4000005');
-    await killed.kill('SIGKILL');
-    expect(await folios('4000005')).toEqual([folio]);
-    const next = await registerOverHttp(other, '4000006');
-    expect(await folios('4000006')).toEqual([next]);
-  });
-
   test('configuration.md#server: start in production with private secrets, without a demonstration', async () => {
     const empty = await newTestDatabase();
-    onTestFinished(empty.remove);
     const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };
     const server = start({ ...production, ...ownInstallation, ...empty.env });
     const url = await server.address();

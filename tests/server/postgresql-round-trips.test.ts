@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig, readOfficeConfig } from '../../server/config.ts';
 import { findPgbouncer, startPgbouncer } from '../../tools/drivers/pgbouncer.ts';
 import { Customer, registroPayload } from '../../tools/drivers/wire-customer.ts';
-import { createTestDatabase } from './fixtures/postgresql-database.ts';
+import { atEnd } from './fixtures/at-end.ts';
+import { newTestDatabase } from './fixtures/test-database.ts';
 import { startTestServer } from './fixtures/test-server.ts';
 
 const mostOfJourney = 35;
@@ -19,16 +20,13 @@ const ofDemonstration = /demonstration_|AS input/;
  * count too
  */
 async function countRoundTrips(address: string | null, pooled = false): Promise<number> {
-  const { url, remove } = await createTestDatabase(inject('postgresql'));
+  const { DATABASE_URL: url = '' } = (await newTestDatabase()).env;
   const through = pooled ? await startPgbouncer(pooler ?? '', { url: () => url }, 3) : null;
   const env = address === null ? {} : { TRUST_PROXY: 'loopback' };
   const databaseUrl = through?.url(new URL(url).pathname.slice(1)) ?? url;
   const { database: settings } = readOfficeConfig({ DATABASE_URL: databaseUrl, DATABASE_POOLED: String(pooled) });
-  const server = await startTestServer({ env, own: { env, settings, remove } });
-  onTestFinished(async () => {
-    await through?.end();
-    await server.close();
-  });
+  if (through !== null) atEnd(through.end);
+  const server = await startTestServer({ env, own: { env, settings } });
   const reported = address === null ? {} : { 'x-forwarded-for': address };
   const customer = new Customer(
     (call) => server.app.inject({ ...call, headers: { ...reported, ...call.headers } }),

@@ -19,8 +19,7 @@ function makeReadOnly(): void {
 }
 
 test('creates a folder with its parents, for its owner', () => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const { path } = temporaryFolder();
   const folder = join(path, 'a', 'b');
   createFolder(folder, 0o700);
   createFolder(folder, 0o700);
@@ -28,8 +27,7 @@ test('creates a folder with its parents, for its owner', () => {
 });
 
 test('reports the cause if the file system is read-only', () => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const { path } = temporaryFolder();
   makeReadOnly();
   expect(() => createFolder(join(path, 'a', 'b'))).toThrow(`EROFS, mkdir '${join(path, 'a')}'`);
   expect(existsSync(join(path, 'a'))).toBe(false);

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startHttpStub } from './fixtures/http-stub.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
-import { buildServer, startProcess } from './fixtures/server-process.ts';
+import { builtProgram } from './fixtures/run-setup.ts';
+import { startProcess } from './fixtures/server-process.ts';
 import { newTestDatabase, onPostgresql } from './fixtures/test-database.ts';
-
-const built = await buildServer();
-afterAll(() => built.remove());
 
 /** A span in OTLP's JSON. */
 interface Span {
@@ -22,17 +20,14 @@ test('traces calls with deploy/tracing.mjs: continues the proxy’s trace, names
     bodies.push(body);
     return { status: 200, body: '{}' };
   });
-  onTestFinished(() => void collector.close());
   const own = await newTestDatabase();
-  onTestFinished(() => own.remove());
-  const server = startProcess(built.main, 'unused', {
+  const server = startProcess(builtProgram('main.js'), 'unused', {
     ...own.env,
     NODE_OPTIONS: `--import ${resolve('deploy/tracing.mjs')}`,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'refrendo',
     OTEL_BSP_SCHEDULE_DELAY: '200',
   });
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
   const url = await server.address();
   const folio = await registerOverHttp(server, '1234567');
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];

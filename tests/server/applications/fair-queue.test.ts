@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairQueue, Overloaded, type Client } from '../../../server/applications/fair-queue.ts';
 import { maxReaders } from '../../../server/applications/document-checks/document-readers.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
@@ -135,7 +135,6 @@ test('frees the slot of a failed job', async () => {
 /** A reader that delays bodies under 3000 bytes, with documents of about 400, until `release`; `held` counts the delayed ones. */
 function holdingReader() {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
   const [documentReader, released] = [join(folder.path, 'reader.cjs'), join(folder.path, 'released')];
   writeFileSync(
     documentReader,
@@ -164,7 +163,6 @@ function holdingReader() {
 test('[REG-1] lets another customer through while one visitor sends eight documents whose checks never end', async () => {
   const { documentReader, held, release } = holdingReader();
   const server = await startTestServer({ documentReader });
-  onTestFinished(() => server.close());
 
   const [hostile, customer] = [await server.newEligible('3800001'), await server.newEligible('3800002')];
   await hostile.confirmPhone('5510500001');
@@ -193,7 +191,6 @@ test(
   async () => {
     const { documentReader, held, release } = holdingReader();
     const server = await startTestServer({ documentReader, env: { TRUST_PROXY: 'loopback' } });
-    onTestFinished(() => server.close());
     const send = async (nis: string, phone: string, bytes: number, address: string) => {
       const customer = await server.newEligible(nis);
       await customer.confirmPhone(phone);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import { changeStatus, findApplication, OtherOpen } from '../../../server/applications/stored-applications.ts';
 import type { ApplicationStatus } from '../../../server/texts.ts';
@@ -9,28 +9,18 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
 const { database } = server;
-afterAll(() => server.close());
+
+const { newPhone } = server;
 
 let nis: string;
-let phones = 0;
-const newPhone = (): string => `55210${String((phones += 1)).padStart(5, '0')}`;
-let customers = 0;
 beforeEach(async () => {
-  nis = String(2_500_000 + (customers += 1));
-  await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+  nis = await server.newNis();
 });
 
-/** Goes through the whole journey in a new browser. */
-async function apply() {
-  const customer = server.newCustomer();
-  const phone = newPhone();
-  const payload = await customer.prepareRegistration(nis, phone);
-  const answer = await register(customer, payload);
-  return { customer, phone, payload, answer, folio: answer.Result?.FolioRegistro ?? '' };
-}
+const apply = () => server.apply(nis);
 
-const decide = (folio: string, status: ApplicationStatus, message = ''): Promise<boolean> =>
-  changeStatus(database, folio, { status, message, author: 'oficina' }, server.now());
+const decide = (folio: string, status: ApplicationStatus, message = '', at = server): Promise<boolean> =>
+  changeStatus(at.database, folio, { status, message, author: 'oficina' }, at.now());
 
 /** Calls EncontrarRegistro from a new browser. */
 async function mayApply(): Promise<{ Ok: boolean; Message?: string }> {
@@ -55,6 +45,32 @@ const open = async (): Promise<string[]> =>
       [nis],
     )
   ).map(({ folio }) => folio);
+
+/** Applies, and has the office approve the application. @returns its folio */
+async function applyAndApprove(ago: string): Promise<string> {
+  const { folio } = await apply();
+  await decide(folio, 'approved');
+  await registeredAgo(folio, ago);
+  return folio;
+}
+
+test.each([
+  ['is new', async () => undefined],
+  ['was rejected', async () => decide((await apply()).folio, 'rejected')],
+  ['is due for renewal', async () => applyAndApprove('13 months')],
+])(
+  '[REG-3] stores one of two applications that two browsers send at once for a NIS that %s, and rejects the other with its folio',
+  async (_state, prepare) => {
+    await prepare();
+    const [one, two] = [server.newCustomer(), server.newCustomer()];
+    const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
+    const answers = await Promise.all([register(one, payloads[0] ?? {}), register(two, payloads[1] ?? {})]);
+    const winner = answers.find(({ Ok }) => Ok);
+    expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
+    expect((await mayApply()).Message).toContain(winner?.Result?.FolioRegistro);
+    expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
+  },
+);
 
 describe('backend.md#registration: after a rejection', () => {
   test('[REG-1] lets the customer apply again at once, in any browser; the rejected application keeps folio, status and history', async () => {
@@ -88,18 +104,6 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('[REG-3] stores one of two simultaneous applications from two browsers, and rejects the other with its folio', async () => {
-    await decide((await apply()).folio, 'rejected');
-    const [one, two] = [server.newCustomer(), server.newCustomer()];
-    const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
-    const answers = await Promise.all([register(one, payloads[0] ?? {}), register(two, payloads[1] ?? {})]);
-    const winner = answers.find(({ Ok }) => Ok);
-    expect(answers.filter(({ Ok }) => Ok)).toHaveLength(1);
-    expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
-    expect((await mayApply()).Message).toContain(winner?.Result?.FolioRegistro);
-    expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
-  });
-
   test('[OTP-1] [OTP-10] sends codes for a NIS that applies again, until it has applied', async () => {
     await decide((await apply()).folio, 'rejected');
     const { customer } = await apply();
@@ -108,15 +112,10 @@ describe('backend.md#registration: after a rejection', () => {
 
   test('counts a NIS that registers again with the same number once', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '1' } });
-    const customer = await limited.newEligible('2600001');
-    const phone = newPhone();
-    await customer.confirmPhone(phone);
-    const first = await register(customer, registroPayload('2600001', phone));
-    const rejected = { status: 'rejected', message: '', author: 'oficina' } as const;
-    await changeStatus(limited.database, first.Result?.FolioRegistro ?? '', rejected, limited.now());
-    await customer.lookUp('2600001');
-    expect((await register(customer, registroPayload('2600001', phone, pdf(900)))).Ok).toBe(true);
-    await limited.close();
+    const first = await limited.apply();
+    await decide(first.folio, 'rejected', '', limited);
+    await first.customer.lookUp(first.nis);
+    expect((await register(first.customer, registroPayload(first.nis, first.phone, pdf(900)))).Ok).toBe(true);
   });
 });
 
@@ -127,9 +126,7 @@ describe('backend.md#registration: after an approval', () => {
     ['12 months', '1 year', true],
     ['2 years', '2 years', true],
   ])('[NIS-5] decides whether a NIS registered %s ago may apply: %s', async (_name, interval, may) => {
-    const { folio } = await apply();
-    await decide(folio, 'approved');
-    await registeredAgo(folio, interval);
+    const folio = await applyAndApprove(interval);
     const said = await mayApply();
     expect([said.Ok, said.Message?.includes(folio)]).toEqual([may, !may]);
     if (!may) return;
@@ -155,26 +152,10 @@ describe('backend.md#registration: after an approval', () => {
     await registeredAgo(folio, '3 years');
     expect(await mayApply()).toMatchObject({ Ok: false });
     const monthly = await startTestServer({ env: { RENEWAL_MONTHS: '1' } });
-    const customer = await monthly.newEligible('2600002');
-    const first = await register(customer, await customer.prepareRegistration('2600002', newPhone()));
-    const approved = { status: 'approved', message: '', author: 'oficina' } as const;
-    await changeStatus(monthly.database, first.Result?.FolioRegistro ?? '', approved, monthly.now());
+    const first = await monthly.apply();
+    await decide(first.folio, 'approved', '', monthly);
     monthly.advanceClock(32 * 24 * 60 * 60_000);
-    const again = monthly.newCustomer();
-    expect((await register(again, await again.prepareRegistration('2600002', newPhone()))).Ok).toBe(true);
-    await monthly.close();
-  });
-
-  test('[REG-3] stores one of two renewals that two browsers send at once', async () => {
-    const { folio } = await apply();
-    await decide(folio, 'approved');
-    await registeredAgo(folio, '13 months');
-    const [one, two] = [server.newCustomer(), server.newCustomer()];
-    const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
-    const answers = await Promise.all([register(one, payloads[0] ?? {}), register(two, payloads[1] ?? {})]);
-    const winner = answers.find(({ Ok }) => Ok);
-    expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
-    expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
+    expect((await monthly.apply(first.nis)).answer.Ok).toBe(true);
   });
 });
 
@@ -199,22 +180,19 @@ describe('backend.md#registration: a late decision by the office', () => {
   );
 
   test('changes the message of a renewed application, but not its status back to review', async () => {
-    const first = await apply();
-    await decide(first.folio, 'approved');
-    await registeredAgo(first.folio, '13 months');
+    const first = await applyAndApprove('13 months');
     const second = await apply();
-    expect(await decide(first.folio, 'approved', 'Pase por su constancia.')).toBe(true);
-    await expect(decide(first.folio, 'review')).rejects.toMatchObject({ folio: second.folio });
-    expect(await decide(first.folio, 'rejected')).toBe(true);
-    await expect(decide(first.folio, 'approved')).rejects.toBeInstanceOf(OtherOpen);
+    expect(await decide(first, 'approved', 'Pase por su constancia.')).toBe(true);
+    await expect(decide(first, 'review')).rejects.toMatchObject({ folio: second.folio });
+    expect(await decide(first, 'rejected')).toBe(true);
+    await expect(decide(first, 'approved')).rejects.toBeInstanceOf(OtherOpen);
     expect(await open()).toEqual([second.folio]);
   });
 
   test('never allows two open applications if a decision and a registration coincide', async () => {
     for (let round = 0; round < 5; round += 1) {
       // A new NIS per round, because each NIS allows three numbers an hour.
-      nis = String(2_700_000 + round);
-      await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+      nis = await server.newNis();
       const { folio } = await apply();
       await decide(folio, 'rejected');
       const customer = server.newCustomer();

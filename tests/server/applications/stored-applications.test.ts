@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import {
   changeStatus,
@@ -13,15 +13,8 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { PRIVACY_NOTICE_VERSION: '2026-11' } });
 const { database } = server;
-afterAll(() => server.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-async function register(nis: string, phone: string): Promise<string> {
-  const customer = await server.newEligible(nis);
-  const payload = await customer.prepareRegistration(nis, phone);
-  return customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload)).Result.FolioRegistro;
-}
 
 const folios = async (filter: ApplicationFilter): Promise<string[]> => {
   const found: string[] = [];
@@ -30,11 +23,11 @@ const folios = async (filter: ApplicationFilter): Promise<string[]> => {
 };
 
 test('stores the consent with the version and time of the notice, and starts the history with the registration', async () => {
-  const folio = await register('4100001', '5580000001');
+  const { folio, nis } = await server.apply();
   const found = await findApplication(database, folio);
   expect(found).toMatchObject({
     folio,
-    nis: '4100001',
+    nis,
     status: 'review',
     program: 'Refrendo adulto mayor',
     notice_version: '2026-11',
@@ -49,8 +42,7 @@ test('stores the consent with the version and time of the notice, and starts the
 test.each(['angela inigo nunez aguero peres oseo', 'ÁNGELA ÍÑIGO NÚÑEZ AGÜERO PÉRES ÓSEO'])(
   'finds a holder by the name «%s», whatever the accents and capitals of the stored name',
   async (name) => {
-    const nis = name.startsWith('a') ? '4100020' : '4100021';
-    const folio = await register(nis, name.startsWith('a') ? '5580000020' : '5580000021');
+    const { folio, nis } = await server.apply();
     await database.query('UPDATE customers SET full_name = $1 WHERE nis = $2', [
       'Ángela Íñigo Núñez Agüero Péres Óseo',
       nis,
@@ -61,7 +53,7 @@ test.each(['angela inigo nunez aguero peres oseo', 'ÁNGELA ÍÑIGO NÚÑEZ AGÜ
 );
 
 test('[FOL-4] returns a changed status and its message from EncontrarFolio, and adds it to the history', async () => {
-  const folio = await register('4100002', '5580000002');
+  const { folio } = await server.apply();
   const ask = async () => {
     const customer = await server.newCustomer().fetchToken();
     return customer.decrypt(await customer.lookUpFolio(folio)).Message;
@@ -105,7 +97,7 @@ test('lists applications in pages, filtered, oldest first, each once', async () 
 });
 
 test('retention deletes old resolved applications with their documents; keeps the history, newer applications, and those in review', async () => {
-  const kept = await register('4100003', '5580000003');
+  const { folio: kept } = await server.apply();
   const limit = new Date(server.now() - dayMs);
   const old = await countApplications(database, { to: limit });
   expect(old).toBe(1100);

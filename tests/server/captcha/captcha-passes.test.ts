@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 describe('backend.md#look-ups: one passed captcha allows one look-up', () => {
   test('backend.md#look-ups: answers EncontrarNis once per captcha; without one, or a second time, answers 403', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startHttpStub } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -11,10 +11,6 @@ const google = await startHttpStub(({ body }) => {
   return { status: token === 'down' ? 503 : 200, body: token };
 });
 const server = await startTestServer({ env: { RECAPTCHA_SECRET: 'google-secret' }, siteverifyUrl: google.url });
-afterAll(async () => {
-  await server.close();
-  google.close();
-});
 
 test.each([
   ['a good score', { success: true, score: 0.5, action: 'submit_form' }, true],

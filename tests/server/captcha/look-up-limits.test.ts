@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 async function startLimited(env: Record<string, string>) {
   const server = await startTestServer({ env });
-  onTestFinished(() => server.close());
   /** Looks up a NIS from this address, with a new captcha. */
   const lookUp = async (address: string, nis: number) => {
     const customer = await server.newCustomer().fetchToken();

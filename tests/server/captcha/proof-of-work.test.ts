@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 const refused = '{"ok":false}';
 

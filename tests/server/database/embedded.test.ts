@@ -13,8 +13,7 @@ const lockOf = (folder: string): string => join(folder, 'server.pid');
 
 /** A folder for tests whose engine does not start. */
 function folderWithoutEngine(owner?: string): { folder: string; lock: string } {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const { path } = temporaryFolder();
   mkdirSync(join(path, 'pg'));
   if (owner !== undefined) writeFileSync(lockOf(path), owner);
   return { folder: path, lock: lockOf(path) };
@@ -64,8 +63,7 @@ test.each([
 test.skipIf(process.platform !== 'linux')(
   'reports an error from the engine during the creation of the folder',
   async () => {
-    const { path, remove } = temporaryFolder();
-    onTestFinished(remove);
+    const { path } = temporaryFolder();
     // leaves no room for the longest paths of PostgreSQL's files
     const folder = join(path, ...Array.from({ length: 100 }, () => 'x'.repeat(200))).slice(0, 4070);
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'PGLITE' });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
@@ -14,7 +14,6 @@ import { startTestServer } from '../fixtures/test-server.ts';
  */
 const server = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
 const { database } = server;
-afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** The embedded engine runs one transaction at a time, so the second request can't arrive while the first is open. */

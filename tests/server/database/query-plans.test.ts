@@ -1,40 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Queries } from '../../../server/database/database.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { noteStatements, type PlanNode } from '../fixtures/statements.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 /** tables with a few dozen rows, which PostgreSQL reads in full */
 const smallTables = ['programs'];
 
 const server = await startTestServer();
-afterAll(() => server.close());
 /** the queries of a customer's journey, with their latest parameters */
 const asked = new Map<string, readonly unknown[]>();
 
 beforeAll(async () => {
-  const { database } = server;
-  const noting = (run: Queries['query']): Queries['query'] => {
-    return (sql, parameters = []) => {
-      asked.set(sql, parameters);
-      return run(sql, parameters);
-    };
-  };
-  const [query, transaction] = [database.query.bind(database), database.transaction.bind(database)];
-  vi.spyOn(database, 'query').mockImplementation(noting(query));
-  vi.spyOn(database, 'transaction').mockImplementation((work) =>
-    transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
-  );
-  const customer = server.newCustomer();
-  const payload = await customer.prepareRegistration('1234567', '5512345678');
-  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
-  await customer.lookUpFolio(registered.Result.FolioRegistro);
+  noteStatements(server.database, (sql, parameters) => asked.set(sql, parameters));
+  const { customer, folio } = await server.apply('1234567');
+  await customer.lookUpFolio(folio);
   vi.restoreAllMocks();
 });
 

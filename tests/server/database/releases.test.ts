@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseRefused, type Database } from '../../../server/database/database.ts';
 import { inspectSchema, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { demonstrationSecrets } from '../../../server/settings.ts';
 import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { newTestDatabase, openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -27,24 +28,9 @@ const overNext: Schema = {
   migrations: [...next.migrations, ['ALTER TABLE registrations DROP COLUMN status_message']],
 };
 
-async function newDatabase(prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
-  const own = await newTestDatabase();
-  onTestFinished(() => own.remove());
-  const database = await open(own);
-  await prepare(database);
-  await database.close();
-  return own;
-}
-
-describe('a database that another build wrote', () => {
+describe('a database that another build wrote', async () => {
   const insert = 'INSERT INTO migrations (version, digest, works_with) VALUES';
-  let database: Database;
-
-  beforeAll(async () => {
-    const opened = await openTestDatabase(await newTestDatabase());
-    database = opened.database;
-    return opened.close;
-  });
+  const { database } = await openTestDatabase(await newTestDatabase());
 
   test.each([
     [`${insert} (999, '', ${version + 1})`, 'DELETE FROM migrations WHERE version = 999', 'newer version'],
@@ -76,8 +62,7 @@ describe('a database that another build wrote', () => {
 });
 
 test('keeps the digests of released migrations', async () => {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   const rows = await database.query<{ digest: string }>('SELECT digest FROM migrations ORDER BY version');
   expect(rows.map(({ digest }) => digest.slice(0, 12))).toEqual([
     'bbf67f786ca0',
@@ -96,9 +81,8 @@ describe('the previous release continues during the rollout of the next', () => 
     { tags: ['stress'] },
     async () => {
       const own = await newTestDatabase();
-      onTestFinished(() => own.remove());
-      const running = await startTestServer({ own: { ...own, remove: async () => undefined } });
-      const [midway, later] = [running.newCustomer(), running.newCustomer()];
+      const running = await startTestServer({ own });
+      const midway = running.newCustomer();
       const payload = await midway.prepareRegistration('1234567', '5590000001');
       // several processes of the next release start at once
       await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
@@ -112,9 +96,7 @@ describe('the previous release continues during the rollout of the next', () => 
       expect(await inspectSchema(running.database, next)).toMatchObject({ state: 'usable' });
       expect((await running.app.inject('/readyz')).statusCode).toBe(200);
       expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
-      expect(
-        later.decrypt(await later.registro(await later.prepareRegistration('123456789', '5590000002'))),
-      ).toMatchObject({ Ok: true });
+      expect((await running.apply()).answer.Ok).toBe(true);
       await running.close();
 
       const again = await open(own);
@@ -124,13 +106,14 @@ describe('the previous release continues during the rollout of the next', () => 
   );
 
   test('becomes not ready and does not start again if the next release removes something; the next release keeps running', async () => {
-    const own = await newDatabase(async (database) => {
-      await migrate(database, next);
-      await migrate(database, overNext);
-      expect(await inspectSchema(database)).toMatchObject({ state: 'incompatible' });
-      expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
-      await migrate(database, next);
-    });
+    const own = await newTestDatabase();
+    const { database, close } = await openTestDatabase(own);
+    await migrate(database, next);
+    await migrate(database, overNext);
+    expect(await inspectSchema(database)).toMatchObject({ state: 'incompatible' });
+    expect(await inspectSchema(database, next)).toMatchObject({ state: 'usable' });
+    await migrate(database, next);
+    await close();
     await expect(open(own)).rejects.toThrow('newer version');
   });
 
@@ -161,17 +144,15 @@ describe('the previous release continues during the rollout of the next', () => 
     }
     expect(schema.migrations.flat().filter(loosens)).toHaveLength(6);
     expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
-  });
-
-  test.each([
-    ...overNext.migrations.slice(version + 1).flat(),
-    'ALTER TABLE customers RENAME COLUMN nis TO number',
-    'ALTER TABLE customers ADD COLUMN branch text NOT NULL',
-    'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
-    'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
-    'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
-  ])('classifies %s as a breaking change', (statement) => {
-    expect(breaks(statement)).toBe(true);
+    const breaking = [
+      ...overNext.migrations.slice(version + 1).flat(),
+      'ALTER TABLE customers RENAME COLUMN nis TO number',
+      'ALTER TABLE customers ADD COLUMN branch text NOT NULL',
+      'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
+      'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
+      'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
+    ];
+    expect(breaking.filter((statement) => !breaks(statement))).toEqual([]);
   });
 });
 
@@ -189,7 +170,6 @@ describe('a change of secrets in the middle of a journey', () => {
     const payload = await customer.prepareRegistration('123456789', '5590000002');
     await before.app.close();
     const after = await startTestServer({ opened, config });
-    onTestFinished(() => after.close());
     const { cookie, bearer } = customer;
     const reloaded = Object.assign(after.newCustomer(), { cookie, bearer });
     const reply = await reloaded.registro(payload);
@@ -211,24 +191,18 @@ describe('a change of secrets in the middle of a journey', () => {
     const token = await customer.captchaToken();
     await before.app.close();
 
-    const secrets = {
-      TOKEN_SECRET: 'demo-token-secret',
-      TOKEN_KEY: 'demo-token-key',
-      CAPTCHA_SECRET: 'demo-captcha-secret',
+    const { TOKEN_SECRET, TOKEN_KEY, CAPTCHA_SECRET } = demonstrationSecrets;
+    const env = {
+      ...ownInstallation,
+      TOKEN_SECRET_PREVIOUS: TOKEN_SECRET,
+      TOKEN_KEY_PREVIOUS: TOKEN_KEY,
+      CAPTCHA_SECRET_PREVIOUS: CAPTCHA_SECRET,
     };
-    const env = Object.fromEntries(
-      Object.entries(secrets).flatMap(([name, value]) => [
-        [name, `own-${value}`],
-        [`${name}_PREVIOUS`, value],
-      ]),
-    );
-    const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
-    const after = await startTestServer({ opened, env: { ...ownInstallation, ...env, ...ciphers } });
-    onTestFinished(() => after.close());
+    const after = await startTestServer({ opened, env });
     const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
     expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });
     expect((await reloaded.validateCaptcha(token)).json()).toEqual({ ok: true });
-    for (const content of ['demo-token-key', 'own-demo-token-key', 'other-token-key']) {
+    for (const content of [TOKEN_KEY, ownInstallation.TOKEN_KEY, 'other-token-key']) {
       const reply = await reloaded.call({ method: 'POST', url: '/token', payload: { content } });
       expect([content, reply.statusCode]).toEqual([content, content.startsWith('other') ? 401 : 200]);
     }

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readOfficeConfig } from '../../../server/config.ts';
 import { openPostgresql } from '../../../server/database/postgresql.ts';
+import { listen } from '../fixtures/http-stub.ts';
 
 /** the client's first message to request TLS (PostgreSQL's manual, 'SSLRequest') */
 const sslRequest = '0000000804d2162f';
@@ -16,16 +16,13 @@ const stub = createServer((socket) => {
     socket.end('N');
   });
 });
-await once(stub.listen(0, '0.0.0.0'), 'listening');
-afterAll(() => stub.close());
+const port = await listen(stub, '0.0.0.0');
 
 const outer = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
 
 async function firstMessage(host: string, query: string): Promise<string | undefined> {
-  const address = stub.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   const url = `postgresql://u:secreto@${host}:${port}/d${query}`;
   const database = openPostgresql(url, readOfficeConfig({}).database.pool, () => undefined);
   await expect(database.query('SELECT 1')).rejects.toThrow(/connection|terminated|SSL/i);

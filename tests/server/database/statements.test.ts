@@ -20,7 +20,6 @@ import {
   removeCustomers,
 } from '../../../server/customers/customers.ts';
 import { importCustomers } from '../../../server/customers/customer-import.ts';
-import type { Database, Queries } from '../../../server/database/database.ts';
 import { deleteExpired } from '../../../server/operations/purge.ts';
 import { createCaptchaOutcomes } from '../../../server/demonstration/simulate-outcomes.ts';
 import { resetDemonstration } from '../../../server/demonstration/demonstration-data.ts';
@@ -31,6 +30,8 @@ import { createSendLimits, releaseSends } from '../../../server/verification/sen
 import { createSuspendingGateway } from '../../../server/verification/sms-gateways.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { preparedDataFolder, temporaryFolder } from '../fixtures/data-folder.ts';
+import { register } from '../fixtures/registering.ts';
+import { noteStatements } from '../fixtures/statements.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -90,28 +91,17 @@ function findCallSites(): CallSite[] {
 const executed = new Map<string, Set<string>>();
 
 /** Records each statement under the source line that calls `query`. */
-function record(database: Database): void {
-  const noting = (run: Queries['query']): Queries['query'] => {
-    return (sql, parameters) => {
-      const frames = (new Error().stack ?? '').split('\n').filter((frame) => !frame.includes('/tests/'));
-      const at = frames.map((frame) => /server\/[\w/.-]+\.ts:\d+/.exec(frame)?.[0]).find(Boolean) ?? '';
-      executed.set(at, (executed.get(at) ?? new Set()).add(sql));
-      return run(sql, parameters);
-    };
-  };
-  const [query, transaction] = [database.query.bind(database), database.transaction.bind(database)];
-  vi.spyOn(database, 'query').mockImplementation(noting(query));
-  vi.spyOn(database, 'transaction').mockImplementation((work) =>
-    transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
-  );
+function record(sql: string): void {
+  const frames = (new Error().stack ?? '').split('\n').filter((frame) => !frame.includes('/tests/'));
+  const at = frames.map((frame) => /server\/[\w/.-]+\.ts:\d+/.exec(frame)?.[0]).find(Boolean) ?? '';
+  executed.set(at, (executed.get(at) ?? new Set()).add(sql));
 }
 
 /** Runs every statement of the server once: a journey with its rejections, the office's commands, and the jobs. */
 async function runStatements(): Promise<void> {
   const server = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
-  onTestFinished(() => server.close());
   const { database, now } = server;
-  record(database);
+  noteStatements(database, record);
   const [nis, phone, author] = ['1234567', '5512345678', 'oficina'];
   const customer = server.newCustomer();
   await customer.lookUp(nis);
@@ -119,10 +109,7 @@ async function runStatements(): Promise<void> {
   await customer.solicitarCodigo(phone);
   await customer.validarCodigo('0000');
   await customer.validarCodigo(customer.codeOf(phone));
-  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(
-    await customer.registro(registroPayload(nis, phone)),
-  );
-  const folio = registered.Result.FolioRegistro;
+  const { FolioRegistro: folio = '' } = (await register(customer, registroPayload(nis, phone))).Result ?? {};
   await customer.lookUpFolio(folio);
   await customer.call({ method: 'POST', url: '/token', headers: { authorization: '' }, payload: { content: '' } });
   await server.newCustomer().fetchToken();
@@ -182,7 +169,6 @@ async function runStatements(): Promise<void> {
   await deleteExpired(database, now());
 
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const file = (name: string): string => join(folder.path, name);
   writeFileSync(file('in.csv'), 'nis,nombre\n1000001,Cliente\n');
   await importCustomers(database, file('in.csv'), { reportPath: file('report.csv'), encoding: 'utf-8' });

@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { registroPayload, type Customer, type Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 let customer: Customer;
 beforeEach(async () => {
@@ -160,5 +159,4 @@ test('backend.md#demonstration-data: has no /demo with private secrets, and trea
     'No encontramos',
   );
   expect((await (await real.newEligible()).solicitarCodigo('5500000001')).statusCode).toBe(502);
-  await real.close();
 });

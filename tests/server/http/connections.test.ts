@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileTrustedProxies } from '../../../server/security/addresses.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -10,7 +10,6 @@ const server = await startTestServer({
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
-afterAll(() => server.close());
 
 async function open(): Promise<Socket> {
   const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
@@ -7,7 +7,6 @@ import { newTestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 const customer = server.newCustomer();
 await customer.lookUp('1234567');
@@ -152,6 +151,5 @@ describe('backend.md#errors: the short JSON error for an unreadable request', ()
     expect(line).toContain('42P01');
     // the database's message is 'relation "customers" does not exist'
     expect(line).not.toMatch(/relation|exist/);
-    await broken.close();
   });
 });

@@ -1,9 +1,8 @@
 import { format } from 'prettier';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 test('docs/openapi.json matches the schemas of the routes: `npx vitest run --project server openapi -u` writes it', async () => {
   const text = await format(JSON.stringify(server.app.swagger()), { parser: 'json', printWidth: 120 });

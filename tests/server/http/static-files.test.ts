@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compress } from '../../../build/portal/portal-files.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const folder = temporaryFolder();
-const html = `<!doctype html><title>Portal</title>${'<p>Agua</p>'.repeat(100)}`;
+const [style, inline] = ['body{color:red}', 'document.title="ñ"'];
+const pageHead = `<style>${style}</style><noscript><style>p{}</style></noscript><script>${inline}</script><script src="/a.js"></script>`;
+const html = `<!doctype html><title>Portal</title>${pageHead}${'<p>Agua</p>'.repeat(100)}`;
 const script = 'export const agua = 1;'.repeat(60);
 mkdirSync(join(folder.path, 'assets'));
 writeFileSync(join(folder.path, 'index.html'), html);
@@ -22,10 +24,6 @@ for (const name of ['index.html', 'assets/main-abc123.js']) {
   writeFileSync(join(folder.path, `${name}.gz`), compressed?.gzip ?? '');
 }
 const server = await startTestServer({ clientFolder: folder.path });
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
 
 describe('the built portal', () => {
   test.each(['/', '/menu', '/panel', '/exito', '/otra/pagina', '/menu?x=1'])(
@@ -77,6 +75,13 @@ describe('the built portal', () => {
     expect((await server.app.inject('/')).headers['content-security-policy']).toContain('script-src');
   });
 
+  test('allows exactly the inline styles and the inline script of the built page in the content policy', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = (await server.app.inject('/menu')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${hash(inline)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(style)} ${hash('p{}')};`);
+  });
+
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -105,6 +110,5 @@ describe('the built portal', () => {
     const response = await bare.app.inject('/');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ error: 'the portal is not built: npm run build' });
-    await bare.close();
   });
 });

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const address = '/.well-known/security.txt';
 const contact = 'mailto:seguridad@agua.example';
 const silent = await startTestServer();
 const server = await startTestServer({ env: { SECURITY_CONTACT: contact, PUBLIC_ORIGIN: 'http://localhost' } });
-afterAll(() => Promise.all([silent.close(), server.close()]));
 
 test('names the contact for vulnerabilities in security.txt, with an expiry in the future (RFC 9116)', async () => {
   for (const year of [0, 1, 10]) {

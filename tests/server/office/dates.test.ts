@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment, readDate, startOfDate } from '../../../server/office/arguments.ts';
 
-const machineZone = process.env['TZ'];
-afterEach(() => {
-  if (machineZone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = machineZone;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine in %s', (machine) => {
   test.each([
@@ -16,7 +12,7 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
     ['2026-01-01T00:00:00Z', 'America/Cancun', '2025-12-31 19:00:00'],
     ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '2026-01-01 05:45:00'],
   ])('shows %s in %s as %s', (moment, timeZone, shown) => {
-    process.env['TZ'] = machine;
+    vi.stubEnv('TZ', machine);
     expect(formatMoment(new Date(moment), timeZone)).toBe(shown);
   });
 
@@ -29,7 +25,7 @@ describe.each(['UTC', 'America/Mexico_City', 'Pacific/Auckland'])('on a machine 
     ['2026-01-01', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
   ])('starts %s in %s at %s', (date, timeZone, moment) => {
-    process.env['TZ'] = machine;
+    vi.stubEnv('TZ', machine);
     expect(startOfDate(date, timeZone).toISOString()).toBe(moment);
   });
 });

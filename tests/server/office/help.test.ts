@@ -19,9 +19,11 @@ test.each(all.map((command) => [command.name(), command] as const))(
   'shows the help of %s in Spanish, without line breaks or literal translations',
   (_name, command) => {
     const help = command.helpInformation();
+    expect(help).toMatch(/^Uso: oficina/);
+    expect(help).toContain('muestra esta ayuda');
     expect(command.description()).not.toContain('\n');
     expect((command.summary() || command.description()).length).toBeLessThan(100);
-    expect(help).not.toMatch(/\b(?:the|display|Usage|Options|Commands|Arguments|default|options|command)\b/);
+    expect(help).not.toMatch(/\b(?:the|display|Usage|Options|Commands|Arguments|default|options|command|choices)\b/);
     // literal translations from English
     expect(help).not.toMatch(/\b(?:orden|órdenes|historia|a lo más|de verdad|letras)\b/i);
     expect(help).not.toContain('<numero>');

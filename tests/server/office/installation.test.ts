@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -8,6 +6,8 @@ import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vite
 import { addProgram } from '../../../server/programs/programs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { listen } from '../fixtures/http-stub.ts';
+import { runOficina } from '../fixtures/oficina.ts';
 import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
@@ -18,14 +18,9 @@ afterAll(() => built.remove());
 
 type Environment = Readonly<Record<string, string>>;
 
-function oficina(env: Environment, ...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const program = join(dirname(built.main), 'oficina.js');
-  const { PATH = '' } = process.env;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, lines: stdout.trimEnd().split('\n') });
-    });
-  });
+async function oficina(env: Environment, ...args: string[]) {
+  const { code, stdout } = await runOficina(env, args, '', join(dirname(built.main), 'oficina.js'));
+  return { code, lines: stdout.trimEnd().split('\n') };
 }
 const revisar = (env: Environment) => oficina(env, 'revisar');
 const missingOf = (lines: readonly string[]) =>
@@ -41,9 +36,7 @@ let withoutDatabase: Environment;
 beforeEach(async () => {
   rmSync(join(built.folder, 'dist'), { recursive: true, force: true });
   own = await newTestDatabase();
-  onTestFinished(own.remove);
   folder = temporaryFolder();
-  onTestFinished(folder.remove);
   complete = {
     ...ownInstallation,
     ...own.env,
@@ -85,11 +78,7 @@ test('reports published secrets, a value that the server rejects, missing proxie
 
 test('reports an invalid certificate at the public address, and at the gateway', async () => {
   // a server without TLS
-  const plain = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
-  await once(plain, 'listening');
-  onTestFinished(() => void plain.close());
-  const address = plain.address();
-  const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const url = `https://127.0.0.1:${await listen(createServer((_request, response) => response.end()))}`;
   const said = (await revisar({ ...withoutDatabase, SMS_WEBHOOK_URL: url, PUBLIC_ORIGIN: url })).lines.join('\n');
   expect(said).toMatch(/^falta {2}dirección: el certificado de .* no vale \((?:ERR_SSL|EPROTO).*ningún navegador/m);
   expect(said).toMatch(/^falta {2}SMS: .* no contesta \((?:ERR_SSL|EPROTO)/m);
@@ -101,11 +90,8 @@ test('sends the SMS gateway nothing but a HEAD request', async () => {
   const gateway = createSecureServer({ key: pem, cert: pem }, ({ method }, response) => {
     methods.push(method);
     response.writeHead(405).end();
-  }).listen(0, '127.0.0.1');
-  await once(gateway, 'listening');
-  onTestFinished(() => void gateway.close());
-  const address = gateway.address();
-  const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  const url = `https://127.0.0.1:${await listen(gateway)}`;
   const { lines } = await revisar({ ...withoutDatabase, SMS_WEBHOOK_URL: url, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
   expect(lines.join('\n')).toMatch(/^bien {3}SMS: el servicio contesta/m);
   expect(methods).toEqual(['HEAD']);
@@ -137,7 +123,6 @@ test('reports missing programs and customers until there are some, even while th
   expect((await oficina(complete, 'padron', 'importar', padron)).code).toBe(0);
 
   const server = startProcess(built.main, '/nowhere/data', { ...complete, PORT: '0', DEMONSTRATION: 'false' });
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
   const { port } = new URL(await server.address());
   const { lines } = await revisar({ ...complete, PORT: port, DATABASE_READ_URL: complete['DATABASE_URL'] ?? '' });
   expect(missingOf(lines)).toEqual(['SMS']);

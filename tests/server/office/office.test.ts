@@ -1,7 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
@@ -13,22 +13,19 @@ import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
-import { overHttp, prepareRegistro, registerOverHttp } from '../fixtures/over-http.ts';
+import { overHttp, registerOverHttp } from '../fixtures/over-http.ts';
+import { runOficina } from '../fixtures/oficina.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
-import { buildServer, startProcess } from '../fixtures/server-process.ts';
+import { builtProgram } from '../fixtures/run-setup.ts';
+import { startProcess } from '../fixtures/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-
-const built = await buildServer();
-afterAll(() => built.remove());
 
 // new for each attempt, so that a retry starts clean
 let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(async () => {
   own = await newTestDatabase();
-  onTestFinished(own.remove);
   folder = temporaryFolder();
-  onTestFinished(folder.remove);
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,16 +48,10 @@ function oficinaReading(input: string, ...args: string[]): Promise<Run> {
   return run(own.env, input, args);
 }
 
-function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
-  const program = join(dirname(built.main), 'oficina.js');
-  const { PATH = '' } = process.env;
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout, stderr) => {
-      const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, database, output: `${stdout}${errors}` });
-    });
-    child.stdin?.end(input);
-  });
+async function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
+  const { code, stdout, stderr } = await runOficina(env, args, input);
+  const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
+  return { code, database, output: `${stdout}${errors}` };
 }
 
 async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -69,8 +60,7 @@ async function inDatabase<Result>(work: (database: Database) => Promise<Result>)
 }
 
 async function withServer<Result>(work: (server: ReturnType<typeof startProcess>) => Promise<Result>): Promise<Result> {
-  const server = startProcess(built.main, '/nowhere/data', own.env);
-  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  const server = startProcess(builtProgram('main.js'), '/nowhere/data', own.env);
   await server.address();
   const result = await work(server);
   expect(await server.kill('SIGTERM')).toBe(0);
@@ -87,10 +77,7 @@ describe('the office’s command line', () => {
     expect(readFileSync(`${padron}.rechazadas.csv`, 'utf8')).toContain('3,el NIS no tiene 7 o 9 dígitos');
 
     const document = pdf(700);
-    const folio = await withServer(async (server) => {
-      const answer = await (await prepareRegistro([server], '4200001', document))();
-      return answer.Result?.FolioRegistro ?? '';
-    });
+    const folio = await withServer((server) => registerOverHttp(server, '4200001', document));
 
     expect((await oficina('programas', 'fechas', '1', '--desde', '2030-01-01')).code).toBe(0);
     expect((await oficina('programas', 'cerrar', '3')).output).toContain('Programa 3 cerrado.');
@@ -103,17 +90,8 @@ describe('the office’s command line', () => {
     expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +Adjunte .* +sí$/m);
     expect(programs).toMatch(/^3 .* cerrado +Adjunte .* +no$/m);
 
-    const resolved = await oficina(
-      'solicitudes',
-      'estado',
-      folio,
-      'aprobada',
-      '--avisar',
-      '--mensaje',
-      'Pase el lunes.',
-      '--autor',
-      'Eva',
-    );
+    const decision = ['aprobada', '--avisar', '--mensaje', 'Pase el lunes.', '--autor', 'Eva'];
+    const resolved = await oficina('solicitudes', 'estado', folio, ...decision);
     expect(resolved).toMatchObject({ code: 0, output: `Folio ${folio}: aprobada.\n` });
     expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
     const saved = join(folder.path, 'documento.pdf');
@@ -149,6 +127,11 @@ describe('the office’s command line', () => {
     expect(await count('--desde', day(-1)), 'registered from tomorrow on').toBe('0');
 
     await withServer(async (server) => {
+      expect(await oficina('padron', 'contar')).toEqual({
+        code: 0,
+        database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
+        output: expect.stringMatching(/^\d+ clientes\.\n$/),
+      });
       const customer = new Customer(overHttp([await server.address()]), readConfig({}), []);
       await customer.fetchToken();
       expect(customer.decrypt(await customer.lookUpFolio(folio)).Message).toContain('aprobada. ¡Gracias');
@@ -250,79 +233,49 @@ describe('the office’s command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('no es la de un servidor del portal')]);
   });
 
-  /** A database migrated by the server of another release. */
-  async function databaseOf(other: Schema) {
-    const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
-    onTestFinished(remove);
-    const open = async () => openPostgresql(url, own.settings.pool, () => undefined);
-    return { env: { DATABASE_URL: url }, versions: await versionsAfter(open, other), open };
-  }
-
-  /** Migrates the database to a schema, if any, and lists the applied versions. */
-  async function versionsAfter(open: () => Promise<Database>, migrateTo?: Schema): Promise<number[]> {
-    const database = await open();
-    if (migrateTo !== undefined) await migrate(database, migrateTo);
-    const rows = await database.query<{ version: number }>('SELECT version FROM migrations ORDER BY version');
-    await database.close();
-    return rows.map(({ version }) => version);
-  }
-
   const expected = schema.migrations.length;
   const oneBranch = ['CREATE TABLE branches (id integer PRIMARY KEY)'];
+  const found = `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la`;
 
-  test.each([
+  test.each<[string, Schema, number, string]>([
     [
-      'older',
+      'stops if the schema is older',
       { worksWith: 1, migrations: schema.migrations.slice(0, -1) },
-      `${expected - 1}. Arranque primero el servidor de esta versión, que es quien lo actualiza.`,
+      1,
+      `${found} ${expected - 1}. Arranque primero el servidor de esta versión, que es quien lo actualiza.\n`,
     ],
     [
-      'newer and incompatible',
+      'stops if the schema is newer and incompatible',
       { worksWith: expected + 1, migrations: [...schema.migrations, oneBranch] },
-      `${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.`,
+      1,
+      `${found} ${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.\n`,
     ],
-  ])('stops if the schema is %s, names both versions, and leaves the schema unchanged', async (_, other, end) => {
-    const { env, versions, open } = await databaseOf(other);
-    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({
-      code: 1,
-      output: `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la ${end}\n`,
-    });
-    expect(await versionsAfter(open)).toEqual(versions);
-  });
-
-  test('works with a newer schema that only makes additions', async () => {
-    const { env, versions, open } = await databaseOf({
-      worksWith: expected,
-      migrations: [...schema.migrations, oneBranch],
-    });
-    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({ code: 0, output: '0 clientes.\n' });
-    expect(await versionsAfter(open)).toEqual(versions);
-  });
-
-  test('works while the server is running', async () => {
-    await withServer(async () => {
-      expect(await oficina('padron', 'contar')).toEqual({
-        code: 0,
-        database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
-        output: expect.stringMatching(/^\d+ clientes\.\n$/),
-      });
-    });
+    [
+      'works if a newer schema only makes additions',
+      { worksWith: expected, migrations: [...schema.migrations, oneBranch] },
+      0,
+      '0 clientes.\n',
+    ],
+  ])('%s, and leaves the schema unchanged', async (_name, other, code, output) => {
+    const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
+    onTestFinished(remove);
+    const database = openPostgresql(url, own.settings.pool, () => undefined);
+    onTestFinished(() => database.close());
+    await migrate(database, other);
+    const readVersions = () => database.query('SELECT version FROM migrations ORDER BY version');
+    const versions = await readVersions();
+    expect(await run({ DATABASE_URL: url }, '', ['padron', 'contar'])).toMatchObject({ code, output });
+    expect(await readVersions()).toEqual(versions);
   });
 
   test('exports, corrects and erases one application; simulates decisions from a spreadsheet before applying them', async () => {
     const document = pdf(900);
-    const folio = await withServer(
-      async (server) => (await (await prepareRegistro([server], '123456789', document))()).Result?.FolioRegistro ?? '',
-    );
+    const folio = await withServer((server) => registerOverHttp(server, '123456789', document));
     const decisions = join(folder.path, 'decisiones.csv');
+    const typed = `${folio.slice(0, 4)} ${folio.slice(4)}`;
     writeFileSync(
       decisions,
-      `\uFEFFFolio;Estado;Mensaje\r\n${folio.slice(0, 4)} ${folio.slice(4)};Aprobada;Pase el lunes; con su recibo\r\n`.replace(
-        'lunes; con',
-        'lunes, con',
-      ) +
-        '26ZZ9999ZZZZ;aprobada;\r\n' +
-        `${folio};perdida;\r\n`,
+      `\uFEFFFolio;Estado;Mensaje\r\n${typed};Aprobada;Pase el lunes, con su recibo\r\n26ZZ9999ZZZZ;aprobada;\r\n${folio};perdida;\r\n`,
     );
     const tried = await oficina('solicitudes', 'resolver', decisions);
     expect([tried.code, tried.output]).toEqual([
@@ -343,15 +296,8 @@ describe('the office’s command line', () => {
     await oficinaReading(again, 'solicitudes', 'resolver', '-', '--aplicar', '--avisar');
     expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
 
-    const corrected = await oficina(
-      'solicitudes',
-      'corregir',
-      folio,
-      '--telefono',
-      '55 4000 1111',
-      '--correo',
-      'nueva@example.com',
-    );
+    const contact = ['--telefono', '55 4000 1111', '--correo', 'nueva@example.com'];
+    const corrected = await oficina('solicitudes', 'corregir', folio, ...contact);
     expect(corrected.output).toBe(`Folio ${folio} corregido: Correo, Teléfono.\n`);
     expect((await oficina('solicitudes', 'corregir', folio, '--programa', '77')).output).toContain(
       'No existe el programa 77.',
@@ -446,33 +392,24 @@ describe('the office’s command line', () => {
   });
 
   test('reports a failure in one sentence, with the exit code for failures', async () => {
-    const exported = await oficina('solicitudes', 'exportar', '/etc/passwd/hay');
-    expect([exported.code, exported.output]).toEqual([3, expect.stringMatching(/^Una parte de la ruta .*\n$/)]);
-    const gone = await run({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' }, '', ['padron', 'contar']);
-    expect([gone.code, gone.output]).toEqual([3, expect.stringMatching(/^PostgreSQL no contesta: .*\n$/)]);
-    const url = (user: string, database: string) => {
-      const changed = new URL(own.env['DATABASE_URL'] ?? '');
-      changed.username = user;
-      changed.pathname = `/${database}`;
-      return { DATABASE_URL: changed.href };
-    };
-    const { pathname, username } = new URL(own.env['DATABASE_URL'] ?? '');
-    const stranger = await run(url('nadie', pathname.slice(1)), '', ['padron', 'contar']);
-    expect([stranger.code, stranger.output]).toEqual([3, expect.stringMatching(/^PostgreSQL rechaza .*\n$/)]);
-    const nowhere = await run(url(username, 'no_hay'), '', ['padron', 'contar']);
-    expect([nowhere.code, nowhere.output]).toEqual([3, expect.stringMatching(/^No existe la base de datos .*\n$/)]);
+    const { DATABASE_URL = '' } = own.env;
+    const urlWith = (changes: Partial<URL>) => Object.assign(new URL(DATABASE_URL), changes).href;
+    const count = ['padron', 'contar'];
+    for (const [args, url, sentence] of [
+      [['solicitudes', 'exportar', '/etc/passwd/hay'], DATABASE_URL, 'Una parte de la ruta '],
+      [count, 'postgresql://u:p@127.0.0.1:9/x', 'PostgreSQL no contesta: '],
+      [count, urlWith({ username: 'nadie' }), 'PostgreSQL rechaza '],
+      [count, urlWith({ pathname: '/no_hay' }), 'No existe la base de datos '],
+    ] as const) {
+      const { code, output } = await run({ DATABASE_URL: url }, '', args);
+      expect([code, output]).toEqual([3, expect.stringMatching(new RegExp(`^${sentence}.*\n$`))]);
+    }
   });
 
   test('exits silently if the reader closes the output early, as head does', async () => {
-    const program = join(dirname(built.main), 'oficina.js');
-    const piped = spawnSync(
-      'sh',
-      ['-c', `"${process.execPath}" "${program}" programas listar | head -c 1 >/dev/null`],
-      {
-        env: { PATH: process.env['PATH'] ?? '', ...own.env },
-        encoding: 'utf8',
-      },
-    );
+    const command = `"${process.execPath}" "${builtProgram('oficina.js')}" programas listar | head -c 1 >/dev/null`;
+    const env = { PATH: process.env['PATH'] ?? '', ...own.env };
+    const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
     expect(piped.stderr).toMatch(/^Base de datos: .*\n$/);
   });
 
@@ -500,29 +437,15 @@ describe('the office’s command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
     expect(output).not.toMatch(/^\s+at /m);
   });
-
-  test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['telefonos']], [['solicitudes', 'exportar']]])(
-    'shows the help of %j --help in Spanish, and opens nothing',
-    async (args) => {
-      const { code, output } = await oficina(...args, '--help');
-      expect(code).toBe(0);
-      expect(output).toMatch(/^Uso: oficina/);
-      expect(output).toContain('muestra esta ayuda');
-      expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
-    },
-  );
 });
 
 test('escapes cells that a spreadsheet would run as a formula, and bidirectional characters', async () => {
-  if (!existsSync(built.main)) throw new Error('the server is not built');
-  await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
-  const folio = await inDatabase(async (database) => {
-    await database.query(
+  const folio = await withServer((server) => registerOverHttp(server, '1234567'));
+  await inDatabase((database) =>
+    database.query(
       "UPDATE registrations SET email = '=HYPERLINK(1)@x.mx', document_name = 'a\u202efdp.exe' WHERE nis = '1234567'",
-    );
-    const [row] = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");
-    return row?.folio ?? '';
-  });
+    ),
+  );
   const exported = join(folder.path, 'formula');
   await oficina('solicitudes', 'exportar', exported);
   const csv = readFileSync(join(exported, 'solicitudes.csv'), 'utf8');

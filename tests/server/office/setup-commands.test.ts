@@ -1,33 +1,20 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
-import { ownInstallation } from '../fixtures/own-secrets.ts';
-import { buildServer } from '../fixtures/server-process.ts';
+import { startHttpStub } from '../fixtures/http-stub.ts';
+import { runOficina } from '../fixtures/oficina.ts';
+import { ownInstallation, production } from '../fixtures/own-secrets.ts';
 
-const built = await buildServer(false);
-afterAll(() => built.remove());
-
-function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Promise<{ code: number; output: string }> {
-  const program = join(dirname(built.main), 'oficina.js');
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
-    });
-  });
+async function oficina(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const { code, stdout, stderr } = await runOficina(env, args);
+  return { code, output: `${stdout}${stderr}` };
 }
-
-/** required in production in addition to the secrets */
-const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
 
 test('secretos generates secrets that production accepts, new ones in each run, and replaces none', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const target = join(folder.path, 'secretos');
   expect((await oficina({}, 'secretos', target)).code).toBe(0);
   const read = (name: string) => parseEnv(readFileSync(join(target, name), 'utf8'));
@@ -41,18 +28,19 @@ test('secretos generates secrets that production accepts, new ones in each run, 
   expect(readFileSync(join(`${target}-2`, 'environment'), 'utf8')).not.toContain(environment['TOKEN_SECRET']);
 });
 
+test('--help shows the help, opens nothing and exits with 0', async () => {
+  const { code, output } = await oficina({}, 'solicitudes', 'exportar', '--help');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Uso: oficina solicitudes exportar/)]);
+});
+
 test('sms probar reports the sent message and the gateway’s answer, or the reason for the failure', async () => {
   const got: string[] = [];
   let status = 200;
-  const gateway = createServer((request, response) => {
-    request.on('data', (bytes: Buffer) => got.push(bytes.toString()));
-    request.on('end', () => response.writeHead(status).end());
-  }).listen(0, '127.0.0.1');
-  await once(gateway, 'listening');
-  const address = gateway.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const trial = (url = `http://127.0.0.1:${port}/`) =>
-    oficina({ SMS_WEBHOOK_URL: url }, 'sms', 'probar', '55 3000 0001');
+  const gateway = await startHttpStub(({ body }) => {
+    got.push(body);
+    return { status };
+  });
+  const trial = (url = gateway.url) => oficina({ SMS_WEBHOOK_URL: url }, 'sms', 'probar', '55 3000 0001');
   expect(await trial()).toEqual({ code: 0, output: 'El servicio aceptó el mensaje.\n' });
   expect(JSON.parse(got.join(''))).toEqual({ to: '+525530000001', text: 'Mensaje de prueba del portal de refrendo.' });
   status = 401;
@@ -61,7 +49,7 @@ test('sms probar reports the sent message and the gateway’s answer, or the rea
     output: 'El servicio no está disponible: no se envió nada (respondió 401).\n',
   });
   // the server speaks plain HTTP, so nothing was sent
-  expect((await trial(`https://127.0.0.1:${port}/`)).output).toMatch(
+  expect((await trial(gateway.url.replace('http:', 'https:'))).output).toMatch(
     /^El servicio no está disponible: no se envió nada/,
   );
   gateway.close();

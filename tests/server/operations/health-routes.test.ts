@@ -1,8 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 test('answers /healthz and /readyz without a session, and forbids caching them', async () => {
   const live = await server.app.inject('/healthz');

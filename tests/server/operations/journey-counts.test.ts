@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { portal } from '../../../machines/portal.ts';
 import { selectUnderWay } from '../../../machines/selectors.ts';
@@ -14,13 +14,10 @@ import { routeOf } from '../../../tools/drivers/portal-chart.ts';
 import { plannedPaths } from '../../../tools/drivers/portal-plan.ts';
 
 const metrics = createMetrics();
-let server: Awaited<ReturnType<typeof startTestServer>>;
-let atStart: readonly Record<string, number>[];
-beforeAll(async () => {
-  server = await startTestServer({ metrics, env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
-  atStart = [await transitions(), await counted('refrendo_journey_calls_total', ['service', 'outcome'])];
-});
-afterAll(() => server.close());
+const env = { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' };
+const server = await startTestServer({ metrics, env });
+const transitions = () => counted('refrendo_journey_transitions_total', ['from', 'event', 'to']);
+const atStart = [await transitions(), await counted('refrendo_journey_calls_total', ['service', 'outcome'])];
 beforeEach(() => metrics.registry.resetMetrics());
 
 /** Values of a /metrics counter, keyed by label values. */
@@ -30,7 +27,6 @@ async function counted(name: string, labels: readonly string[]): Promise<Record<
     values.map((value) => [labels.map((label) => Object(value.labels)[label]).join(' '), value.value]),
   );
 }
-const transitions = () => counted('refrendo_journey_transitions_total', ['from', 'event', 'to']);
 
 const send = (payload: object, address = '203.0.113.1') =>
   server.app.inject({

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedDatabase } from '../../../server/database/database.ts';
 import { texts } from '../../../server/texts.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { MAINTENANCE: 'true' }, database: closedDatabase });
-afterAll(() => server.close());
 
 test('[NIS-10] lets the journey reach EncontrarNis, which replies Ok false: Estamos en mantenimiento', async () => {
   const customer = server.newCustomer();

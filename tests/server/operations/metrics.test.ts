@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
@@ -10,7 +10,6 @@ import { startTestServer } from '../fixtures/test-server.ts';
 async function startMeasured(options: Parameters<typeof startTestServer>[0] = {}) {
   const metrics = createMetrics();
   const server = await startTestServer({ ...options, metrics });
-  onTestFinished(() => server.close());
   const read = async (name: string) =>
     (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'));
   return { server, read };
@@ -28,7 +27,6 @@ test('measures a call in seconds; the log shows the same time in milliseconds', 
 test('counts codes by outcome, and times the gateway: sent, repeated, implausible, over a limit, failed', async () => {
   let status = 202;
   const gateway = await startHttpStub(() => ({ status }));
-  onTestFinished(() => void gateway.close());
   const { server, read } = await startMeasured({ config: { smsWebhook: { url: gateway.url, token: '' } } });
   const customer = await server.newEligible();
   for (const phone of ['5510100001', '5510100001', '1510100001', '5510100002', '5510100003', '5510100004'])
@@ -71,7 +69,6 @@ test('counts documents by verdict', async () => {
 
 test('times Google’s captcha and the malware scanner', async () => {
   const google = await startHttpStub(() => ({ status: 503 }));
-  onTestFinished(() => void google.close());
   const { server, read } = await startMeasured({
     env: { RECAPTCHA_SECRET: 'google-secret' },
     siteverifyUrl: google.url,
@@ -82,8 +79,7 @@ test('times Google’s captcha and the malware scanner', async () => {
   ]);
 
   const scanned = await startMeasured({ config: { clamdUrl: 'tcp://127.0.0.1:1' } });
-  const customer = scanned.server.newCustomer();
-  await customer.registro(await customer.prepareRegistration('1234567', '5560100002'));
+  await scanned.server.apply();
   expect(await scanned.read('refrendo_gateway_duration_seconds_count')).toContain(
     'refrendo_gateway_duration_seconds_count{gateway="scanner",outcome="failed"} 1',
   );

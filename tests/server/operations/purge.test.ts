@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteExpired, expiringRows } from '../../../server/operations/purge.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addProgram, changeProgram, dateIn, listAllPrograms } from '../../../server/programs/programs.ts';
 import { texts } from '../../../server/texts.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { TIME_ZONE: 'America/Tijuana' } });
-afterAll(() => server.close());
 
 const offered = async () => {
   const { result } = (await server.app.inject('/api/ListaProgramas')).json<{ result: { idTipoRefrendo: number }[] }>();

@@ -39,22 +39,18 @@ test('reports the first rejection of each minute', () => {
 
 test('gives POST /token a budget per address; beyond it, issues no session and logs one line', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
-  try {
-    const customer = server.newCustomer();
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const token = { method: 'POST', url: '/token', payload: { content: 'demo-token-key' }, headers } as const;
-    const replies: { statusCode: number; cookies: readonly object[] }[] = [];
-    for (let times = 0; times < 60; times += 1) replies.push(await customer.call(token));
-    expect(replies.slice(0, 10).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
-    const rejected = replies.filter(({ statusCode }) => statusCode === 429);
-    expect(rejected.length).toBeGreaterThan(45);
-    expect(rejected.flatMap(({ cookies }) => cookies)).toEqual([]);
-    expect(server.logLines.filter((line) => line.includes('"limit-reached"'))).toHaveLength(1);
-    expect(server.logLines.length).toBeLessThan(25);
-    // another address has a separate limit
-    const other = { ...token, headers: { 'x-forwarded-for': '203.0.113.8' } };
-    expect((await server.newCustomer().call(other)).statusCode).toBe(200);
-  } finally {
-    await server.close();
-  }
+  const customer = server.newCustomer();
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const token = { method: 'POST', url: '/token', payload: { content: 'demo-token-key' }, headers } as const;
+  const replies: { statusCode: number; cookies: readonly object[] }[] = [];
+  for (let times = 0; times < 60; times += 1) replies.push(await customer.call(token));
+  expect(replies.slice(0, 10).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  const rejected = replies.filter(({ statusCode }) => statusCode === 429);
+  expect(rejected.length).toBeGreaterThan(45);
+  expect(rejected.flatMap(({ cookies }) => cookies)).toEqual([]);
+  expect(server.logLines.filter((line) => line.includes('"limit-reached"'))).toHaveLength(1);
+  expect(server.logLines.length).toBeLessThan(25);
+  // another address has a separate limit
+  const other = { ...token, headers: { 'x-forwarded-for': '203.0.113.8' } };
+  expect((await server.newCustomer().call(other)).statusCode).toBe(200);
 });

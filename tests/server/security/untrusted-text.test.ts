@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasHiddenCharacters, showHiddenCharacters } from '../../../server/security/untrusted-text.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -21,7 +21,6 @@ test('leaves names, addresses and emoji unchanged', () => {
 });
 
 const server = await startTestServer();
-afterAll(() => server.close());
 
 test.each([
   ['a bidirectional override', 'a\u202eb@example.com'],

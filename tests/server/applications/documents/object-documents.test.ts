@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readOfficeConfig } from '../../../../server/config.ts';
 import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import {
@@ -10,29 +10,21 @@ import { StorageUnavailable } from '../../../../server/database/database.ts';
 import { texts } from '../../../../server/texts.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
-import { register, registerDuringCheck } from '../../fixtures/registering.ts';
+import { type Answer, register } from '../../fixtures/registering.ts';
 import { newTestDatabase } from '../../fixtures/test-database.ts';
 import { startTestServer } from '../../fixtures/test-server.ts';
 
 const storage = await startObjectStorage();
 const server = await startTestServer({ env: storage.env });
 const { database, documents } = server;
-afterAll(async () => {
-  await server.close();
-  await storage.remove();
-});
 
 const objects = createObjectStorage(settingsOf(storage.env));
 const anHour = 60 * 60 * 1000;
 
 let nis: string;
 let phone: string;
-let customers = 0;
 beforeEach(async () => {
-  customers += 1;
-  nis = String(3_000_000 + customers);
-  phone = `55300${String(customers).padStart(5, '0')}`;
-  await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+  [nis, phone] = [await server.newNis(), server.newPhone()];
 });
 
 function settingsOf(env: Readonly<Record<string, string>>) {
@@ -42,10 +34,9 @@ function settingsOf(env: Readonly<Record<string, string>>) {
 }
 
 async function registerOnce(): Promise<string> {
-  const customer = server.newCustomer();
-  const { Ok, Result } = await register(customer, await customer.prepareRegistration(nis, phone));
-  expect(Ok).toBe(true);
-  return Result?.FolioRegistro ?? '';
+  const { answer, folio } = await server.apply(nis);
+  expect(answer.Ok).toBe(true);
+  return folio;
 }
 
 async function unreferenced(): Promise<string[]> {
@@ -96,17 +87,26 @@ describe('documents in object storage', () => {
     expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
   });
 
-  test('leaves it to the purge to remove the second object if a duplicate is stored during a check', async () => {
+  test('[REG-2] returns the stored folio if a duplicate is stored during the second check, and leaves the second object to the purge', async () => {
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, phone);
     const before = await unreferenced();
-    const { first, second } = await registerDuringCheck(database, customer, payload);
-    expect(second).toEqual(first);
+    const query = database.query.bind(database);
+    let first: Promise<Answer> | undefined;
+    vi.spyOn(database, 'query').mockImplementation(async (sql, values) => {
+      const rows = await query(sql, values);
+      if (first === undefined && sql.includes('AS retried')) await (first = register(customer, payload));
+      return rows;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const second = await register(customer, payload);
+    expect(second).toEqual(await first);
     expect(second.Ok).toBe(true);
     expect(await unreferenced()).toHaveLength(before.length + 1);
     server.advanceClock(anHour + 1000);
     await documents.removeUnreferenced();
     expect(await unreferenced()).toEqual([]);
+    expect(await database.query('SELECT folio FROM registrations WHERE nis = $1', [nis])).toHaveLength(1);
   });
 
   test('does not store a registration whose document has been removed in the meantime', async () => {
@@ -146,10 +146,7 @@ describe('documents in object storage', () => {
   test('reads documents from both stores after a change from the database to object storage', async () => {
     const place = await newTestDatabase();
     const own = await startTestServer({ own: place });
-    onTestFinished(() => own.close());
-    const customer = own.newCustomer();
-    const { Result } = await register(customer, await customer.prepareRegistration('1234567', phone));
-    const folio = Result?.FolioRegistro ?? '';
+    const { folio } = await own.apply();
     const places = { database: place.settings, documents: settingsOf(storage.env) };
     const changed = createDocumentStore(places, own.database, own.now, () => undefined);
     expect(Buffer.from((await changed.read(folio)) ?? [])).toEqual(pdf());

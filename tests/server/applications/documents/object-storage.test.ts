@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createObjectStorage, type ObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
+import { listen } from '../../fixtures/http-stub.ts';
 
 interface Received {
   readonly request: IncomingMessage;
@@ -18,14 +18,10 @@ async function startRecorder(...statuses: readonly number[]) {
     received.push({ request, body: await buffer(request) });
     response.writeHead(statuses[received.length - 1] ?? 200).end();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the recorder has no port');
+  const host = `127.0.0.1:${await listen(server)}`;
   const credentials = { accessKey: 'AKID', secretKey: 'own-secret-key' };
-  const url = `http://127.0.0.1:${address.port}/bucket/folder`;
-  const storage = createObjectStorage({ url, region: 'mx-central-1', ...credentials });
-  return { storage, received, host: `127.0.0.1:${address.port}` };
+  const storage = createObjectStorage({ url: `http://${host}/bucket/folder`, region: 'mx-central-1', ...credentials });
+  return { storage, received, host };
 }
 
 /** Implements the hash interface of @smithy/types with node:crypto. */
