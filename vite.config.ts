@@ -63,7 +63,12 @@ export default defineConfig(
         external: ['html2canvas', 'dompurify', 'canvg'],
         // compile class fields, which Safari 15 doesn't fully support, to plain assignments
         transform: { assumptions: { setPublicClassFields: true } },
-        output: { codeSplitting: { groups: chunks } },
+        output: {
+          codeSplitting: { groups: chunks },
+          // compile the dialogs' code off the main thread while it is preloaded, not in the task of the first dialog
+          postBanner: ({ name }: { readonly name: string }) =>
+            name === 'sweetalert2' ? '//# allFunctionsCalledOnLoad' : '',
+        },
       },
     },
     worker: { format: 'es' },

@@ -2,7 +2,10 @@ import type { Cipher } from '../cipher/cipher.ts';
 import { toJson } from '../document/file-content.ts';
 
 /** The used members of sessionStorage. */
-export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Length from which removing an item would block a slow phone. */
+const longItem = 100_000;
 
 /**
  * Stores JSON values AES-encrypted, one storage item each (session.md#storage). Values written by this page are also kept in
@@ -47,7 +50,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     }
   };
 
-  const removeStored = (key: string) => attempt((items) => items?.removeItem(key));
+  const removeStored = (key: string) => attempt((items) => items && removeItem(items, key));
 
   const put = (key: string, encrypted: string) => {
     pending.delete(key);
@@ -103,6 +106,15 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
 
     settled: async () => void (await Promise.all(jobs)),
   };
+}
+
+/** Chrome copies a removed value to another process, but not those that `clear` removes. */
+function removeItem(items: ItemStorage, key: string): void {
+  if ((items.getItem(key)?.length ?? 0) < longItem) return items.removeItem(key);
+  const others = Object.keys(items).filter((name) => name !== key);
+  const values = others.map((name) => items.getItem(name) ?? '');
+  items.clear();
+  for (const [index, name] of others.entries()) items.setItem(name, values[index] ?? '');
 }
 
 /** crypto-js did not load, or a document could not be read: the value stays only in memory. */

@@ -101,7 +101,7 @@ it.each([
   ['missing', () => null],
   ['forbidden', throwing],
   ['full', () => Object.assign(new MemoryStorage(), { quota: 10 })],
-  ['throwing on each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
+  ['throwing on each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing, clear: throwing })],
 ])('falls back to memory if the storage is %s', async (_name, storage) => {
   const { store, jobs } = await createSlowStore(storage);
   store.write('cliente', { nis: '1234567' });
@@ -133,6 +133,14 @@ it('stores a long value as one item', async () => {
   await store.settled();
   expect([...storage.items.keys()]).toEqual([key]);
   expect(await createEncryptedStore(cipher, () => storage).read(key)).toBe('x'.repeat(400_000));
+});
+
+it('keeps the other items when it removes a long one', async () => {
+  sessionStorage.setItem('paso', 'choosing');
+  sessionStorage.setItem(key, 'x'.repeat(200_000));
+  createEncryptedStore(await createLoadedCipher(), () => sessionStorage).remove(key);
+  expect({ ...sessionStorage }).toEqual({ paso: 'choosing' });
+  sessionStorage.clear();
 });
 
 it('removes the previous value if the new one no longer fits', async () => {

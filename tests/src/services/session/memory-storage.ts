@@ -67,6 +67,10 @@ export class MemoryStorage {
     this.items.delete(key);
   }
 
+  clear(): void {
+    this.items.clear();
+  }
+
   /** returns an item decrypted */
   plain(key: string): unknown {
     return JSON.parse(nodeDecrypt(this.items.get(key) ?? ''));
