@@ -29,7 +29,10 @@ export function useTitleAndFocus(screen: Shown, remember: RememberShown): void {
     const last = remember(screen);
     const isAgain = last === screen && screen !== 'broken';
     if (last === null || last === 'starting' || isAgain) return;
-    window.scrollTo({ top: 0 });
-    heading?.focus({ preventScroll: true });
+    // Both force a layout, which would prolong the task that rendered the screen.
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0 });
+      if (!document.activeElement?.closest('[role=dialog]')) heading?.focus({ preventScroll: true });
+    });
   }, [screen, remember]);
 }

@@ -44,7 +44,7 @@ test.describe('every page', () => {
     await customer.findAccount('1234567');
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.title()).toBe('Confirma tu cuenta · Actualización de datos');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await customer.button('Cancelar').click();
     await expect.poll(() => page.title()).toBe('Actualización de datos');
   });
