@@ -128,8 +128,14 @@ export const SkipLinkFocused = skipLink(
       </>
     ),
     play: async ({ args, canvas, userEvent }) => {
+      const link = canvas.getByRole('link', { name: args.text });
+      const address = location.href;
       await userEvent.tab();
-      await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('main')).toHaveFocus();
+      await expect(location.href).toBe(address);
+      await userEvent.tab({ shift: true });
+      await expect(link).toHaveFocus();
     },
   },
 );
