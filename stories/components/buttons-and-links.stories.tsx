@@ -21,7 +21,15 @@ const button = componentStories(
   { children: texts.landing.nis.submit, onClick: fn() },
 );
 
-export const ButtonPrimary = button();
+export const ButtonPrimary = button(
+  { missing: texts.stillMissing([texts.landing.nis.missing.nis]) },
+  {
+    play: async ({ canvas }) => {
+      await expect(canvas.getByRole('button')).not.toHaveAccessibleDescription();
+      await expect(canvas.getByRole('button')).not.toHaveAttribute('aria-disabled');
+    },
+  },
+);
 
 export const ButtonSecondary = button({ variant: 'secondary', children: texts.common.cancel });
 
@@ -29,12 +37,35 @@ export const ButtonSecondary = button({ variant: 'secondary', children: texts.co
 export const ButtonQuiet = button({ variant: 'quiet', children: texts.common.cancel });
 
 /** Shown and announced as disabled, with the reason; a click still reaches the machine (journey.md#unavailable-buttons). */
-export const ButtonDisabled = button({
-  unavailable: true,
-  missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
-});
+export const ButtonDisabled = button(
+  {
+    unavailable: true,
+    missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
+  },
+  {
+    play: async ({ args, canvas, userEvent }) => {
+      const disabled = canvas.getByRole('button');
+      await expect(disabled).toHaveAttribute('aria-disabled', 'true');
+      await expect(disabled).toHaveAccessibleDescription(args.missing);
+      await userEvent.tab();
+      await expect(disabled).toHaveFocus();
+      await userEvent.click(disabled);
+      await expect(args.onClick).toHaveBeenCalledOnce();
+    },
+  },
+);
 
-export const ButtonPosting = button({ busy: true });
+export const ButtonPosting = button(
+  { busy: true },
+  {
+    play: async ({ canvas }) => {
+      const posting = canvas.getByRole('button', { name: texts.landing.nis.submit });
+      await expect(posting).toHaveAttribute('aria-disabled', 'true');
+      await expect(posting).toHaveAttribute('aria-busy', 'true');
+      await expect(posting.querySelector('[data-part="spinner"]')).not.toBeNull();
+    },
+  },
+);
 
 export const ButtonFocused = button({}, { play: tabFocuses('button') });
 
@@ -128,8 +159,14 @@ export const SkipLinkFocused = skipLink(
       </>
     ),
     play: async ({ args, canvas, userEvent }) => {
+      const link = canvas.getByRole('link', { name: args.text });
+      const address = location.href;
       await userEvent.tab();
-      await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('main')).toHaveFocus();
+      await expect(location.href).toBe(address);
+      await userEvent.tab({ shift: true });
+      await expect(link).toHaveFocus();
     },
   },
 );

@@ -113,4 +113,13 @@ const form = componentStories(
 );
 
 /** Enter in a field submits the form, like the button. */
-export const FormUsual = form();
+export const FormUsual = form(
+  {},
+  {
+    play: async ({ args, canvas, userEvent }) => {
+      await expect(canvas.getByRole('form', { name: args.label })).toHaveAttribute('novalidate');
+      await userEvent.click(canvas.getByRole('button', { name: folio.submit }));
+      await expect(args.onSubmit).toHaveBeenCalledOnce();
+    },
+  },
+);

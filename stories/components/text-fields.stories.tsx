@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { FieldError } from '../../src/components/FieldError.tsx';
 import { HelpTip } from '../../src/components/HelpTip.tsx';
@@ -99,7 +99,31 @@ const phoneField = componentStories(
 );
 
 /** Formats the typed digits and accepts ten (DAT-6). */
-export const PhoneFieldEmpty = phoneField();
+export const PhoneFieldEmpty = phoneField(
+  {},
+  {
+    play: async ({ canvas, step }) => {
+      const field = canvas.getByRole<HTMLInputElement>('textbox');
+      await expect(field).toHaveAttribute('autocomplete', 'tel');
+      await expect(field).toHaveAttribute('inputmode', 'tel');
+      await step('accepts ten digits, and formats them', async () => {
+        await userEvent.type(field, '5a5.123456789');
+        await expect(field).toHaveValue('(551) 234-5678');
+      });
+      await step('blocks only the keys of other characters', async () => {
+        await expect(await fireEvent.keyDown(field, { key: 'a' })).toBe(false);
+        for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab', 'Backspace', 'Delete', 'Enter'])
+          await expect(await fireEvent.keyDown(field, { key })).toBe(true);
+      });
+      await step('keeps the caret at a corrected digit', async () => {
+        await userEvent.type(field, '{Backspace}9', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+        await expect(field).toHaveValue('(551) 934-5678');
+        await expect(field.selectionStart).toBe(7);
+      });
+      await userEvent.clear(field);
+    },
+  },
+);
 
 export const PhoneFieldFilled = phoneField({ value: '(551) 234-5678' });
 
@@ -188,11 +212,36 @@ export const HelpTipClicked = helpTip(
         await userEvent.unhover(button);
         await expect(canvas.getByRole('tooltip')).toBeVisible();
       });
-      await step('Escape closes it', async () => {
-        await userEvent.keyboard('{Escape}');
-        await expect(canvas.queryByRole('tooltip')).toBeNull();
-      });
-      await userEvent.click(button);
+      for (const [name, close] of [
+        ['Escape closes it', () => userEvent.keyboard('{Escape}')],
+        ['a click elsewhere closes it', () => userEvent.click(document.body)],
+        ['a second click closes it', () => userEvent.click(button)],
+      ] as const) {
+        await step(name, async () => {
+          await close();
+          await expect(canvas.queryByRole('tooltip')).toBeNull();
+        });
+        await userEvent.click(button);
+        await expect(canvas.getByRole('tooltip')).toBeVisible();
+      }
+    },
+  },
+);
+
+/** The focus opens it; Escape and the next focus close it. */
+export const HelpTipFocused = helpTip(
+  {},
+  {
+    play: async ({ canvas }) => {
+      const button = canvas.getByRole('button', { name: nis.helpLabel });
+      await userEvent.tab();
+      // a press on the icon, which can't have the focus
+      await fireEvent.focusOut(button, { relatedTarget: null });
+      await expect(canvas.getByRole('tooltip')).toBeVisible();
+      await fireEvent.focusOut(button, { relatedTarget: document.body });
+      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('tooltip')).toBeVisible();
     },
   },
 );

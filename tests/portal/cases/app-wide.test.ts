@@ -58,20 +58,3 @@ test.describe('every page', () => {
     expect(prevented).toBe(true);
   });
 });
-
-test.describe('storage', () => {
-  test('[LAN-5] [SEC-2] stores the token, and no customer data in plain text in any storage', async ({
-    customer,
-    page,
-  }) => {
-    await expect.poll(customer.storedKeys).toContain('token');
-    await customer.goToCodeWindow('5511112222');
-    const stored = await page.evaluate(() =>
-      [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })).join(),
-    );
-    const keys = ['archivoSeleccionado', 'cliente', 'datosContacto', 'formularios', 'paso', 'programaSeleccionado'];
-    expect(await customer.storedKeys()).toEqual([...keys, 'token', 'validacionTelefono']);
-    const plain = ['1234567', 'ana@example.com', '5511112222', 'identificaci', 'Refrendo', 'FullName', 'JVBERi'];
-    expect(plain.filter((text) => stored.includes(text))).toEqual([]);
-  });
-});

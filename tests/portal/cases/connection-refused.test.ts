@@ -1,6 +1,4 @@
 import type { Route } from 'playwright';
-import { openPage } from '../../../tools/drivers/open-page.ts';
-import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { expect, test } from '../test.ts';
 
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
@@ -65,28 +63,3 @@ test('[SEC-4] names rejected cookies as the cause', async ({ customer, page }) =
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
   expect(await customer.nis().inputValue()).toBe('1234567');
 });
-
-for (const [what, line, online] of [
-  ['offline', offline, false],
-  ['online, with the registration blocked', blocked, true],
-  ['online, with nothing reachable', null, true],
-] as const) {
-  test(`[REG-4] retrying a lost registration ${what}: the dialog's help is ${line}`, async ({ browser, portal }) => {
-    const { page, load, close } = await openPage(browser, { url: portal.url, reducedMotion: true });
-    await load('/panel', sessions['registration sent']);
-    await page.getByText('No sabemos si su registro se guardó.').waitFor();
-    await page.getByRole('checkbox').check();
-    // wait until the dialogs' chunk is preloaded
-    await page.clock.fastForward(2000);
-    await page.waitForLoadState('networkidle');
-    if (!online) await page.context().setOffline(true);
-    else await page.route(what.includes('nothing') ? /./ : /Registro|token/, cut);
-    await page.getByRole('button', { name: 'Continuar proceso' }).click();
-    const dialog = page.getByRole('dialog', { name: '¡Ups! Problemas técnicos' });
-    await dialog.waitFor();
-    const text = await dialog.innerText();
-    expect(text).toContain('No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez');
-    for (const each of [offline, blocked]) expect(text.includes(each)).toBe(each === line);
-    await close();
-  });
-}

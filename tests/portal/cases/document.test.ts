@@ -4,7 +4,7 @@ import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { expect, test as base } from '../test.ts';
-import { goToPrograms, png } from '../customer-page.ts';
+import { goToPrograms } from '../customer-page.ts';
 import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
 interface Fixtures {
@@ -136,38 +136,6 @@ test('[PRO-13] reduces a photo over the limit without a connection', async ({ op
 
 const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
 
-test("[PRO-13] immediately rejects a photo over the limit that can't be reduced; the earlier file stays", async ({
-  openMenu,
-}) => {
-  const { page } = await openMenu();
-  const photo = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
-  for (const [name, buffer] of [
-    ['rota.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)])],
-    ['cortada.jpg', photo.subarray(0, Math.max(1_081_921, Math.floor(photo.length * 0.9)))],
-  ] as const) {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-    await page.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.').waitFor();
-    const next = 'Guárdelo con menor calidad, o tome una foto del documento.';
-    await page.getByText(`No se adjuntó «${name}». ${next} Sigue adjunto «identificacion.pdf».`).waitFor();
-    expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
-  }
-});
-
-test('[PRO-12] rejects a truncated JPEG as damaged, even if the browser shows part of it', async ({ openMenu }) => {
-  const { page } = await openMenu();
-  const photo = await drawPhoto(page, { type: 'image/jpeg', width: 800, height: 600, squares: 500, quality: 0.9 });
-  const buffer = photo.subarray(0, Math.floor(photo.length * 0.8));
-  await page.evaluate(
-    async (source) => {
-      await Object.assign(new Image(), { src: source }).decode();
-    },
-    `data:image/jpeg;base64,${buffer.toString('base64')}`,
-  );
-  await page.locator('input[type=file]').setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByText(damaged).waitFor();
-  await page.getByText('No se adjuntó «cortada.jpg». Sigue adjunto «identificacion.pdf».').waitFor();
-});
-
 const reduced = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
 
 for (const [what, drawing, least] of [
@@ -232,53 +200,7 @@ test.describe('on a phone', () => {
     await reduced(page).click();
     await page.getByText('IMG_1.jpg').waitFor();
   });
-
-  test('[PRO-6] reports the lost photo once if the phone closed the page while the camera was open', async ({
-    backend,
-    open,
-  }) => {
-    backend.always('listPrograms', () => goodReply('listPrograms'));
-    await open.load('/menu', { client: ready, program: programs[0] });
-    await goToPrograms(open.page);
-    const lost = (page: Page) =>
-      page.getByText(
-        'El teléfono cerró esta página mientras tomaba la foto. Tome la foto con la cámara y adjúntela con «Elegir un archivo».',
-      );
-    expect(await lost(open.page).count()).toBe(0);
-
-    const restored = await endWithOpenCamera(open.page);
-    await lost(restored).waitFor();
-    await restored.reload({ waitUntil: 'domcontentloaded' });
-    await goToPrograms(restored);
-    await restored.getByRole('button', { name: 'Tomar una foto' }).waitFor();
-    expect(await lost(restored).count()).toBe(0);
-
-    const again = await endWithOpenCamera(restored);
-    await lost(again).waitFor();
-    await again.locator('input[type=file]').setInputFiles(png);
-    await again.getByText(png.name).waitFor();
-    await lost(again).waitFor({ state: 'detached' });
-  });
 });
-
-/** Closes the page while the camera is open. @returns the restored tab, with the same session storage */
-async function endWithOpenCamera(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Tomar una foto' }).click();
-  expect(await (await opened).element().getAttribute('capture')).toBe('environment');
-  const address = page.url();
-  const items = await page.evaluate(() => Object.entries(sessionStorage));
-  await page.close();
-  const restored = await page.context().newPage();
-  // any page of the same origin, to set the session storage
-  await restored.goto(new URL('/robots.txt', address).href);
-  await restored.evaluate((all) => {
-    for (const [key, item] of all) sessionStorage.setItem(key, item);
-  }, items);
-  await restored.goto(address, { waitUntil: 'domcontentloaded' });
-  await goToPrograms(restored);
-  return restored;
-}
 
 const tooManyPixels = 'Esta imagen tiene más píxeles de los que podemos recibir.';
 
@@ -333,52 +255,4 @@ test('[PRO-13] explains that the browser adds noise to canvases instead of offer
   await page.getByText('Este navegador no puede mostrar esta imagen; quizá esté dañada.').waitFor();
   expect(await reduced(page).count()).toBe(0);
   await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
-});
-
-test("'Regresar', Back, Forward and a reload keep everything entered; no NIS is stored in plain text", async ({
-  backend,
-  open,
-}) => {
-  backend.always('listPrograms', () => goodReply('listPrograms'));
-  const { page, load, leaf } = open;
-  const nis = page.getByRole('textbox', { name: 'NIS' });
-  const tick = page.getByRole('checkbox').first();
-  await load('/', {});
-  await nis.fill('7654');
-  await tick.check();
-  await page.clock.fastForward(5000);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('formularios'))).not.toBeNull();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('7654');
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect.poll(() => nis.inputValue()).toBe('7654');
-  expect(await tick.isChecked()).toBe(true);
-
-  await load('/panel', { client: ready, program: programs[0], document: identity });
-  const contactHeading = page.getByRole('heading', { name: 'Ahora, actualiza tus datos' });
-  const agree = page.getByRole('checkbox');
-  await agree.check();
-  await page.getByRole('link', { name: 'Regresar' }).click();
-  await contactHeading.waitFor({ state: 'detached' });
-  await goToPrograms(page);
-  await expect.poll(leaf).toBe('choosing.attached');
-  await page.goBack();
-  await expect.poll(leaf).toBe('contact.form.editing.idle');
-  expect(await agree.isChecked()).toBe(true);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect.poll(leaf).toBe('contact.form.editing.idle');
-  await expect.poll(() => agree.isChecked()).toBe(true);
-
-  await page.getByRole('link', { name: 'Regresar' }).click();
-  await contactHeading.waitFor({ state: 'detached' });
-  await goToPrograms(page);
-  await expect.poll(leaf).toBe('choosing.attached');
-  await page.getByRole('link', { name: 'Regresar' }).click();
-  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
-  await page.getByRole('link', { name: 'Regresar' }).click();
-  await expect.poll(leaf).toBe('landing.idle');
-  expect(await nis.inputValue()).toBe(ready.nis);
-  await page.goBack();
-  await expect.poll(leaf).toBe('choosing.attached');
 });

@@ -1,13 +1,5 @@
 import { expect, test } from '../test.ts';
 
-test('accepts a click below a field whose error message appears during the click', async ({ customer, page }) => {
-  const box = customer.nisForm().getByRole('checkbox');
-  await customer.nis().fill('12');
-  await box.click();
-  expect(await box.isChecked()).toBe(true);
-  await page.getByText('Introduzca un valor de 7 o 9 digitos').waitFor();
-});
-
 test('a reload keeps the code window open with its focus; Escape closes it and moves the focus to the heading', async ({
   customer,
   page,

@@ -8,9 +8,9 @@ import { renderScreen } from './render-screen.tsx';
 
 const idle = { landing: 'idle' };
 
-function open(value: StateValue = idle) {
+function open(value: StateValue = idle, forms = emptyContext.forms) {
   return {
-    ...renderScreen(LandingScreen, value),
+    ...renderScreen(LandingScreen, value, { forms }),
     user: userEvent.setup(),
     nisForm: within(screen.getByRole('form', { name: 'Iniciar refrendo' })),
     folioForm: within(screen.getByRole('form', { name: 'Consultar folio' })),
@@ -30,6 +30,19 @@ describe('the landing', () => {
   test('[LAN-3] loads its banner lazily, so that a hidden one is not loaded', () => {
     open();
     expect(document.querySelector('img[src*="banner"]')).toHaveAttribute('loading', 'lazy');
+  });
+
+  test('[FOL-7] shows the restored values of both forms', () => {
+    const { nisForm, folioForm } = open(idle, {
+      ...emptyContext.forms,
+      nis: '7654',
+      folio: '26zz',
+      folioPrivacyAccepted: true,
+    });
+    expect(nisForm.getByRole('textbox')).toHaveValue('7654');
+    expect(nisForm.getByRole('checkbox')).not.toBeChecked();
+    expect(folioForm.getByRole('textbox')).toHaveValue('26zz');
+    expect(folioForm.getByRole('checkbox')).toBeChecked();
   });
 
   test("[LAN-6] [LAN-7] while one form's request is pending, the other's button explains that it has to wait", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalDialog, DialogKey } from '../../../../machines/model/dialogs.ts';
+import type { FailureKind } from '../../../../machines/model/failure.ts';
 import { createPopups, type PopupsDependencies } from '../../../../src/services/dialogs/popups.ts';
 import Swal from '../../../../src/services/dialogs/swal.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
@@ -182,6 +183,15 @@ describe('showDialog', () => {
       'Error al validar NIS',
       'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
     ]);
+  });
+
+  it.each<[FailureKind, RegExp]>([
+    ['offline', /^No hay conexión a internet/],
+    ['blocked', /^Algo en este equipo o en su red impide enviar los datos/],
+    ['lookUpExpired', /^Su NIS ya no está validado/],
+  ])("[REG-4] [OTP-10] adds the help for '%s' to the sentence of its dialog", async (failure, help) => {
+    const { popup } = await shown({ key: 'registrationLost', failure });
+    expect(readTextNodes(popup)).toContainEqual(expect.stringMatching(help));
   });
 
   it.each([undefined, '', '  '])('[NIS-13] shows a general sentence if the server sent %j', async (message) => {
