@@ -65,9 +65,9 @@ export default defineConfig(
         transform: { assumptions: { setPublicClassFields: true } },
         output: {
           codeSplitting: { groups: chunks },
-          // compile the dialogs' code off the main thread while it is preloaded, not in the task of the first dialog
+          // compile dialogs and screens off the main thread while they are preloaded, not in the task that first shows them
           postBanner: ({ name }: { readonly name: string }) =>
-            name === 'sweetalert2' ? '//# allFunctionsCalledOnLoad' : '',
+            /^(?:sweetalert2|.*-screen)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         },
       },
     },
