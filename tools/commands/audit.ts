@@ -143,7 +143,12 @@ function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed
 function followInBrowser(entries: readonly CataloguePath[], folder: string): Readonly<Record<string, PathRun>> {
   for (const old of [auditResults, 'reports/audit-pictures', 'reports/paths'])
     rmSync(old, { recursive: true, force: true });
-  writeAuditPlan(entries.filter(({ path }) => unreachableReason(portalChart, path) === null));
+  const reachable = entries.filter(({ path }) => unreachableReason(portalChart, path) === null);
+  if (reachable.length === 0) {
+    for (const { path } of entries) console.log(`No browser takes ${path.id}: ${unreachableReason(portalChart, path)}`);
+    return {};
+  }
+  writeAuditPlan(reachable);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=audit'];
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AUDIT_FOLDER: folder } });
   return readRuns(auditResults);
