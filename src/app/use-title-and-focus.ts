@@ -29,10 +29,7 @@ export function useTitleAndFocus(screen: Shown, remember: RememberShown): void {
     const last = remember(screen);
     const isAgain = last === screen && screen !== 'broken';
     if (last === null || last === 'starting' || isAgain) return;
-    // Both force a layout, which would prolong the task that rendered the screen.
-    requestAnimationFrame(() => {
-      window.scrollTo({ top: 0 });
-      if (!document.activeElement?.closest('[role=dialog]')) heading?.focus({ preventScroll: true });
-    });
+    window.scrollTo({ top: 0 });
+    heading?.focus({ preventScroll: true });
   }, [screen, remember]);
 }

@@ -107,6 +107,9 @@ test('the whole journey works by keyboard alone, with every tab stop in view and
   await press(button('Confirmar código'));
 
   await heading('Gracias por completar tu registro!').waitFor();
+  await expect
+    .poll(() => heading('Gracias por completar tu registro!').evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await press(button(/Copiar folio/));
   await press(button('Volver al Inicio'));
   await nis().waitFor();
