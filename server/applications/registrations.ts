@@ -42,7 +42,7 @@ interface Acceptable {
 }
 
 interface RegistrationsOptions {
-  /** Whether a document has no malware; null: documents are not scanned. Throws if there is no verdict. */
+  /** Scans a document for malware; rejects if the scanner gives no verdict. null: no scanner is configured. */
   readonly isClean: ((bytes: Uint8Array) => Promise<boolean>) | null;
   readonly documents: DocumentStore;
   readonly onVerdict: (verdict: DocumentProblem | 'accepted') => void;

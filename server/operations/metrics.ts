@@ -146,7 +146,7 @@ export function createMetrics() {
           try {
             this.set(await read());
           } catch {
-            // Without the database there is no count; /readyz reports that.
+            // The database is unavailable, which /readyz reports.
             this.set(Number.NaN);
           }
         },

@@ -21,7 +21,7 @@ export const notRenewed = (visitor: string, mark: string): string =>
 /** How long the previous cookie is still accepted for renewal, in case the reply with the new one was lost. */
 const lostReplyMs = 60 * 1000;
 
-/** The call has no valid pair of cookie and bearer token. */
+/** Thrown if a call lacks a valid bearer token or the cookie that belongs to it. */
 export class SessionMissing extends Error {
   override readonly name = 'SessionMissing';
   /** @param forged null: missing or expired */

@@ -80,7 +80,7 @@ export const NisFieldWithTooltip = nisField(
   { play: opensTooltip(nisHelp.alt), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
-/** A utility's own picture of a bill, where the number may be elsewhere (BRAND_DIR). */
+/** The utility's picture of its bill, from BRAND_DIR. */
 export const NisFieldOwnReceipt = nisField(
   { helpText: nis.helpTextOfOwn, helpPicture: { ...nisHelp, alt: nis.helpTextOfOwn } },
   { play: opensTooltip(nis.helpTextOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
@@ -201,7 +201,7 @@ export const HelpTipHovered = helpTip(
   },
 );
 
-/** A click keeps it open, because a phone has no hover; Escape closes it. */
+/** A click keeps the tooltip open, because phones have no hover. Escape closes it. */
 export const HelpTipClicked = helpTip(
   {},
   {
